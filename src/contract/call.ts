@@ -1,0 +1,46 @@
+/** What a call is. One value per call; store, gateway and operator read the same one. */
+import type { ErrorCode } from './errors.ts'
+
+export const SERVICES = ['main', 'configuration', 'loyalty', 'payment', 'roaming', 'banners'] as const
+export type Service = (typeof SERVICES)[number]
+
+/**
+ * Whose number the body may name.
+ * `session`: the signed-in line's own, anything else is refused. `claimed`: a visitor's number; one answer for
+ * known and unknown. `none`: no number is asked for.
+ */
+export type Subject = 'session' | 'claimed' | 'none'
+
+/** What a page may do when no answer came: ask again, ask again with the same `idempotency_key`, or nothing. */
+export type Retry = 'read' | 'idempotent' | 'never'
+
+export type Call<Name extends string = string, Request = unknown, Result = unknown> = {
+  readonly service: Service
+  readonly name: Name
+  readonly subject: Subject
+  readonly retry: Retry
+  /** Refused with `system_closed` while the system is upgraded. Reads and signing in stay open. */
+  readonly closes: boolean
+  /** Limits of the gateway that a call of this kind counts against, besides the general ones. */
+  readonly counts?: 'send' | 'try'
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+  /** Business errors that this call can answer, besides those of the gateway. */
+  readonly errors: readonly ErrorCode[]
+  /** Types only, never there at run time. */
+  readonly types?: { request: Request; result: Result }
+}
+
+export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Request : never
+export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result : never
+
+/**
+ * Declares a call: `call<Request, Result>()({ service, name, … })`. Two steps, so that the types are given and the name is inferred.
+ * `closes` is false unless said.
+ */
+export function call<Request, Result>() {
+  return <const Name extends string>(declared: Omit<Call<Name>, 'types' | 'closes'> & { closes?: boolean }): Call<Name, Request, Result> => ({
+    closes: false,
+    ...declared,
+  })
+}

@@ -1,0 +1,69 @@
+/**
+ * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single calls.
+ * The operator's handlers are typed by it: a call without a handler does not compile.
+ */
+import type * as z from 'zod/mini'
+import type { Call, RequestOf, ResultOf } from './call.ts'
+import * as appSchema from './configuration/app.schema.ts'
+import * as app from './configuration/app.ts'
+import * as authenSchema from './main/authen.schema.ts'
+import * as authen from './main/authen.ts'
+import * as balanceSchema from './main/balance.schema.ts'
+import * as balance from './main/balance.ts'
+import * as customerSchema from './main/customer.schema.ts'
+import * as customer from './main/customer.ts'
+import * as otpSchema from './main/otp.schema.ts'
+import * as otp from './main/otp.ts'
+import * as packageSchema from './main/package.schema.ts'
+import * as packages from './main/package.ts'
+
+type Schema<T> = z.ZodMiniType<T, never> | z.ZodMiniType<T>
+type Declared<C extends Call> = { call: C; request: Schema<RequestOf<C>>; result: Schema<ResultOf<C>> }
+
+function declare<C extends Call>(call: C, request: Schema<RequestOf<C>>, result: Schema<ResultOf<C>>): Declared<C> {
+  return { call, request, result }
+}
+
+const { bare, empty, sessionsEnded, signedIn } = authenSchema
+
+export const calls = {
+  otp_send: declare(otp.otpSend, otpSchema.sendRequest, otpSchema.sendResult),
+  de_send_otp: declare(otp.deSendOtp, otpSchema.sendRequest, otpSchema.sendResult),
+  otp_smart: declare(otp.otpSmart, otpSchema.sendRequest, otpSchema.sendResult),
+  otp_voice_send: declare(otp.otpVoiceSend, otpSchema.sendRequest, otpSchema.sendResult),
+  otp_send_mail: declare(otp.otpSendMail, otpSchema.sendRequest, otpSchema.sendResult),
+  otp_check: declare(otp.otpCheck, otpSchema.checkRequest, otpSchema.checkResult),
+  authen_msisdn: declare(authen.authenMsisdn, authenSchema.authenMsisdnRequest, signedIn),
+  authen_logout: declare(authen.authenLogout, bare, empty),
+  authen_logout_everywhere: declare(authen.authenLogoutEverywhere, bare, sessionsEnded),
+  authen_register: declare(authen.authenRegister, authenSchema.registerRequest, authenSchema.registerResult),
+  authen_miss_password: declare(authen.authenMissPassword, authenSchema.missPasswordRequest, sessionsEnded),
+  authen_change_password: declare(authen.authenChangePassword, authenSchema.changePasswordRequest, sessionsEnded),
+  core_customer_get_info: declare(customer.coreCustomerGetInfo, bare, customerSchema.customer),
+  cust_get_info_ver2: declare(customer.custGetInfoVer2, bare, customerSchema.customerDetail),
+  get_rank_vnp_plus: declare(customer.getRankVnpPlus, bare, customerSchema.rank),
+  mobile_get_info: declare(customer.mobileGetInfo, bare, customerSchema.lineInfo),
+  core_mobile_ezpay_balance: declare(balance.coreMobileEzpayBalance, bare, balanceSchema.headerBalance),
+  mobile_IN_balances: declare(balance.mobileInBalances, bare, balanceSchema.inBalances),
+  mobile_balance_info_v2: declare(balance.mobileBalanceInfoV2, bare, balanceSchema.balanceInfo),
+  mobile_bundle_remain_amount: declare(balance.mobileBundleRemainAmount, bare, balanceSchema.bundleRemain),
+  mobile_data_get_high_bandwidth: declare(balance.mobileDataGetHighBandwidth, bare, balanceSchema.highBandwidth),
+  mobile_ledger_list: declare(balance.mobileLedgerList, bare, balanceSchema.ledger),
+  package_search: declare(packages.packageSearch, packageSchema.searchRequest, packageSchema.searchResult),
+  package_get_detail: declare(packages.packageGetDetail, packageSchema.detailRequest, packageSchema.packageDetail),
+  package_check: declare(packages.packageCheck, packageSchema.detailRequest, packageSchema.checkResult),
+  mobile_get_service_active_list: declare(packages.mobileGetServiceActiveList, bare, packageSchema.serviceList),
+  package_register: declare(packages.packageRegister, packageSchema.registerRequest, packageSchema.registerResult),
+  package_cancel: declare(packages.packageCancel, packageSchema.cancelRequest, packageSchema.cancelResult),
+  package_resume: declare(packages.packageResume, packageSchema.resumeRequest, packageSchema.resumeResult),
+  media_get_app_link_lists: declare(app.mediaGetAppLinkLists, bare, appSchema.appLinks),
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]['call']>
+export type CallResult<Name extends CallName> = ResultOf<Calls[Name]['call']>
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}

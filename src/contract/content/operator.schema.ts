@@ -1,0 +1,46 @@
+/** `content/operator.yaml`: brand, hotlines, links and switches. Changing this file re-brands the site. An empty value hides its element. */
+import * as z from 'zod/mini'
+import { words } from './package.schema.ts'
+
+const link = z.union([z.literal(''), z.url('a full address, https://…, or empty')])
+const hotline = z.string().check(z.regex(/^\d{4,12}$/, 'digits only, as in 18001091'))
+const colour = z.string().check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
+const both = z.strictObject({ light: colour, dark: colour })
+
+export const operatorContent = z.strictObject({
+  brand: z.strictObject({
+    name: z.string().check(z.minLength(1)),
+    legal_name: z.string(),
+    /** Loyalty programme. */
+    loyalty: z.string(),
+    tagline: words,
+    /** Replaces the theme's own; leave out to keep it. */
+    colours: z.optional(z.strictObject({ primary: z.optional(both), accent: z.optional(both) })),
+    /** Alphanumeric sender of SMS. */
+    sender: z.string(),
+  }),
+  hotlines: z.strictObject({ mobile: hotline, internet: hotline, /** Voice codes come from here. */ voice_otp: hotline }),
+  mail: z.strictObject({ support: z.union([z.literal(''), z.email()]), care: z.union([z.literal(''), z.email()]) }),
+  links: z.strictObject({ enterprise: link, smart_tv: link, facebook: link, youtube: link, zalo: link }),
+  licence: words,
+  app: z.strictObject({
+    android_package: z.string(),
+    android: link,
+    ios: link,
+    /** What the native app writes into its user agent. */ user_agent: z.string(),
+    /** Tried before the web page, where a page has a deep link. */ first: z.boolean(),
+  }),
+  /** SMS short code for registering and cancelling. */
+  short_code: hotline,
+  /** Routes that exist; a link to one that does not is hidden. Paths without language. */
+  routes: z.array(z.string().check(z.startsWith('/'))),
+  features: z.strictObject({
+    /** Each may be switched off; then it answers "no longer supported". */
+    wallet: z.boolean(),
+    voice_otp: z.boolean(),
+    mail_otp: z.boolean(),
+    /** OTP locks grow within a day; false keeps them flat at 300 s. */
+    otp_lock_escalates: z.boolean(),
+  }),
+})
+export type OperatorContent = z.infer<typeof operatorContent>

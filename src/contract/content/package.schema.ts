@@ -1,0 +1,68 @@
+/** A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both languages. */
+import * as z from 'zod/mini'
+import { PERIOD_CODES } from '../rules/period.ts'
+
+/** Families are folders and addresses at once (core §2, "Packages under /dich-vu"). */
+export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
+export type Family = (typeof FAMILIES)[number]
+
+/** A text in both languages; neither may be empty. */
+export const words = z.strictObject({
+  vi: z.string({ error: 'the Vietnamese text is missing: add "vi:"' }).check(z.minLength(1, 'the Vietnamese text is empty: write it after "vi:"')),
+  en: z.string({ error: 'the English text is missing: add "en:"' }).check(z.minLength(1, 'the English text is empty: write it after "en:"')),
+})
+export type Words = z.infer<typeof words>
+
+const count = (what: string) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
+
+export const packageContent = z.strictObject({
+  /** What people type in an SMS; also the file's name. */
+  code: z
+    .string({ error: 'code is missing: capitals and digits, as in the file name' })
+    .check(z.regex(/^[A-Z0-9_]{2,20}$/, 'code: 2 to 20 capitals and digits, as in the file name')),
+  /** Shown name, the same in both languages. */
+  name: z.string({ error: 'name is missing' }).check(z.minLength(1, 'name is empty')),
+  /** đ, VAT included, without dots: 120000. */
+  price: z.int({ error: 'price is missing or no whole number: write đồng without dots, 120000' }).check(z.gte(0, 'price cannot be negative')),
+  /** Period code of the specification: 1 day, 2 week, 3 month (30 days), 4 once, 5 six months, 7 three days, 8 ten days, 9 nine months. */
+  period: z.literal(PERIOD_CODES, { error: `period: one of ${PERIOD_CODES.join(', ')}` }),
+  /** What is in it for one period. Leave out what is not. */
+  quota: z.strictObject({
+    /** High-speed data for the whole period, MB (1 GB = 1024). */
+    data_mb: z.optional(count('quota.data_mb')),
+    /** The same data as given out by the day, MB, where it is. */
+    data_mb_per_day: z.optional(count('quota.data_mb_per_day')),
+    voice_onnet: z.optional(count('quota.voice_onnet (minutes)')),
+    voice_all: z.optional(count('quota.voice_all (minutes)')),
+    sms: z.optional(count('quota.sms')),
+  }),
+  /** Speed once the high-speed data is used up, kbps. Leave out where data stops then. Never costs more. */
+  after_kbps: z.optional(count('after_kbps')),
+  /** Renews by itself at the end of the period. */
+  renews: z.boolean({ error: 'renews: true or false' }),
+  /** Who may register it. */
+  lines: z
+    .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }))
+    .check(z.minLength(1, 'lines: at least one of prepaid, postpaid')),
+  /** Lowest tier of VinaPhone Plus, 1 to 5; leave out for everybody. */
+  min_tier: z.optional(z.int().check(z.gte(1), z.lte(5))),
+  /** Packages of one group end each other: a line has one of them at a time. */
+  group: z.optional(z.string()),
+  /** One word of praise that is true. */
+  tag: z.optional(z.enum(['popular', 'best_per_gb', 'saving', 'new', 'student'])),
+  /** Where it stands in its list, small first. */
+  order: z.int({ error: 'order: a whole number, small first' }),
+  /** Not sold any more; its page stays for those who have it. */
+  retired: z._default(z.boolean(), false),
+  /** One sentence on the card and under the name. */
+  summary: words,
+  /** What is in it, point by point; icon names are lucide's. */
+  points: z.array(
+    z.strictObject({
+      icon: z.enum(['droplets', 'phone', 'message-square', 'users-round', 'clock', 'globe', 'play', 'graduation-cap', 'moon', 'gauge', 'infinity']),
+      title: words,
+      text: words,
+    }),
+  ),
+})
+export type PackageContent = z.infer<typeof packageContent>

@@ -1,0 +1,29 @@
+/** How a service wraps an answer. One dialect per service; the gateway's door and the client speak through it. */
+import type { Service } from './call.ts'
+import { codeOf, type ErrorCode, type ErrorDetails } from './errors.ts'
+
+/** An answer taken out of its envelope. `code` undefined: a real operator's own code, kept in `wire`, with its `message`. */
+export type Answer<Result = unknown> =
+  | { ok: true; result: Result; message: string }
+  | { ok: false; code: ErrorCode | undefined; wire: string; message: string; details: ErrorDetails }
+
+export type Dialect = {
+  readonly service: Service
+  /** `name` is the call's, because one or two calls wear extra fields. */
+  success(name: string, result: unknown, message: string): Record<string, unknown>
+  refusal(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
+  /** `undefined` when it is no envelope of this service at all. */
+  open(name: string, envelope: unknown): Answer | undefined
+}
+
+/** main and configuration: `error_code` ('0' success), `message`, `result` (core §7). Numbers are accepted for `error_code` (real services differ). */
+export function openEnvelope(envelope: unknown): Answer | undefined {
+  if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope)) return undefined
+  const { error_code: code, message, result } = envelope as Record<string, unknown>
+  if (typeof code !== 'string' && typeof code !== 'number') return undefined
+  const wire = String(code)
+  const text = typeof message === 'string' ? message : ''
+  if (wire === '0') return { ok: true, result, message: text }
+  const details = typeof result === 'object' && result !== null && !Array.isArray(result) ? (result as ErrorDetails) : {}
+  return { ok: false, code: codeOf(wire), wire, message: text, details }
+}

@@ -1,0 +1,12 @@
+import type { Service } from './call.ts'
+import { configurationDialect } from './configuration/dialect.ts'
+import type { Dialect } from './dialect.ts'
+import { mainDialect } from './main/dialect.ts'
+
+/** Services that have calls by now; the others come with their issue. */
+const dialects: Partial<Record<Service, Dialect>> = { main: mainDialect, configuration: configurationDialect }
+
+/** Refusals about an unknown service wear the main service's shape. */
+export function dialectOf(service: Service): Dialect {
+  return dialects[service] ?? mainDialect
+}

@@ -1,0 +1,109 @@
+/**
+ * The closed list of errors. Everything that can go wrong has one code here, an HTTP status, and a text in both
+ * languages (`content/messages/{vi,en}/errors.json`; a code without a text does not compile, see `site/messages/errors.ts`).
+ *
+ * `status` 200 is a business answer in the service's own envelope; 4xx and 5xx are refusals of the gateway in the same shape.
+ */
+export const errors = {
+  // the request itself (gateway)
+  bad_request: { status: 400 },
+  origin_refused: { status: 403 },
+  subject_refused: { status: 403 },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  too_large: { status: 413 },
+  content_type_refused: { status: 415 },
+  rate_limited: { status: 429 },
+  /** On the wire `401` (core §8, "Unauthorised"). Details: `reason`. */
+  unauthorised: { status: 401, wire: '401' },
+  internal: { status: 500 },
+  upstream_failed: { status: 502 },
+  upstream_closed: { status: 503 },
+  upstream_timeout: { status: 504 },
+  // the browser's own
+  no_connection: { status: 0 },
+  // forms; also answered by the server for the same fault
+  /** IDS_ERROR_ISDN_LONG */
+  phone_not_valid: { status: 400 },
+  /** IDS_PASSWORD_IS_NOT_VALID */
+  password_not_valid: { status: 400 },
+  // codes
+  /** Sending refused for now. Details: `retry_after` seconds (roaming §8). */
+  send_sms_nok: { status: 200 },
+  /** Too many sendings. Details: `retry_after` seconds (roaming §8). */
+  send_sms_nok_limit_n: { status: 200 },
+  /** Details: `tries_left`. */
+  otp_incorrect: { status: 200 },
+  otp_expired: { status: 200 },
+  otp_other_browser: { status: 200 },
+  /** Details: `retry_after` seconds. */
+  otp_locked: { status: 200 },
+  // sign-in
+  /** IDS_LOGIN_FAILED; the same for a wrong password, an unknown number and an account without password. Details: `tries_left`. */
+  login_failed: { status: 200 },
+  /** Details: `retry_after` seconds. */
+  password_locked: { status: 200 },
+  password_expired: { status: 200 },
+  old_password_wrong: { status: 200 },
+  account_exists: { status: 200 },
+  wallet_exists: { status: 200 },
+  // the system
+  /** Details: `until`, ISO time. Reads stay open. */
+  system_closed: { status: 200 },
+  feature_not_supported: { status: 200 },
+  // packages
+  package_unknown: { status: 200 },
+  package_active: { status: 200 },
+  package_line_kind: { status: 200 },
+  package_off_net: { status: 200 },
+  /** Details: `tier` needed. */
+  package_tier: { status: 200 },
+  /** Details: `missing` đ. */
+  insufficient_balance: { status: 200 },
+  /** Details: `price` now, `quoted` before, đ. */
+  price_changed: { status: 200 },
+  service_not_active: { status: 200 },
+  /** The same key came with another request. */
+  idempotency_conflict: { status: 409 },
+} as const satisfies Record<string, { status: number; wire?: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What may stand beside a code. Times are ISO, money đ, waits seconds. */
+export type ErrorDetails = {
+  retry_after?: number
+  tries_left?: number
+  until?: string
+  reason?: string
+  tier?: number
+  missing?: number
+  price?: number
+  quoted?: number
+  /** Names of fields that were refused. */
+  fields?: string[]
+}
+
+/** Thrown inside a room, turned into an envelope by that room's one door. Its code is all that leaves. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+type Entry = { status: number; wire?: string }
+const entries: Readonly<Record<string, Entry>> = errors
+const byWire = new Map(Object.entries(entries).map(([code, { wire }]) => [wire ?? code, code as ErrorCode]))
+
+/** How a code is written in an envelope. */
+export function wireOf(code: ErrorCode): string {
+  return entries[code]?.wire ?? code
+}
+/** A known code of an envelope, or `undefined` for a real operator's own. */
+export function codeOf(wire: string): ErrorCode | undefined {
+  return byWire.get(wire)
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../rules/language.ts'
+
+/** All dates are read in Vietnam, wherever the reader or the server is. */
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const weekday = {
+  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, weekday: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
+}
+
+/** `20/11/2026`, in both languages (look and feel, "One voice"). */
+export function formatDate(at: Date | number | string): string {
+  return date.format(new Date(at))
+}
+/** `14:25`. */
+export function formatTime(at: Date | number | string): string {
+  return time.format(new Date(at))
+}
+/** `14:25 20/11/2026`. */
+export function formatMoment(at: Date | number | string): string {
+  return `${formatTime(at)} ${formatDate(at)}`
+}
+/** `Th 6`, `Fri`. */
+export function formatWeekday(at: Date | number | string, language: Language): string {
+  return weekday[language].format(new Date(at))
+}
+/** Whole days from now until then, at least 0, counted by Vietnamese calendar days. */
+export function daysUntil(at: Date | number | string, now: Date | number): number {
+  return Math.max(0, calendarDay(at) - calendarDay(now))
+}
+/** 282 seconds → `4:42`. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}
+
+function calendarDay(at: Date | number | string): number {
+  const [d, m, y] = formatDate(at).split('/').map(Number)
+  return Date.UTC(y ?? 0, (m ?? 1) - 1, d) / 86_400_000
+}

@@ -1,0 +1,71 @@
+/** Signing in and out, registering, passwords. Specification core §3, §4, §7. */
+import { call } from '../call.ts'
+import type {
+  AuthenMsisdnRequest,
+  Bare,
+  ChangePasswordRequest,
+  Empty,
+  MissPasswordRequest,
+  RegisterRequest,
+  RegisterResult,
+  SessionsEnded,
+  SignedIn,
+} from './authen.schema.ts'
+
+const code = ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'] as const
+
+export const authenMsisdn = call<AuthenMsisdnRequest, SignedIn>()({
+  service: 'main',
+  name: 'authen_msisdn',
+  subject: 'claimed',
+  retry: 'never',
+  counts: 'try',
+  errors: [...code, 'login_failed', 'password_locked', 'password_expired'],
+  summary: 'Signs in by code or by password. By code, a line without an account gets one, without a password.',
+})
+export const authenLogout = call<Bare, Empty>()({
+  service: 'main',
+  name: 'authen_logout',
+  subject: 'session',
+  retry: 'never',
+  errors: [],
+  summary: 'Ends this session.',
+})
+export const authenLogoutEverywhere = call<Bare, SessionsEnded>()({
+  service: 'main',
+  name: 'authen_logout_everywhere',
+  subject: 'session',
+  retry: 'never',
+  errors: [],
+  summary: 'Ends every session of the line, this one too.',
+})
+export const authenRegister = call<RegisterRequest, RegisterResult>()({
+  service: 'main',
+  name: 'authen_register',
+  subject: 'claimed',
+  retry: 'never',
+  counts: 'try',
+  closes: true,
+  errors: [...code, 'account_exists', 'wallet_exists', 'password_not_valid', 'feature_not_supported'],
+  summary: 'Makes an account with a password, opens a payment wallet when asked to, and signs the line in.',
+})
+export const authenMissPassword = call<MissPasswordRequest, SessionsEnded>()({
+  service: 'main',
+  name: 'authen_miss_password',
+  subject: 'claimed',
+  retry: 'never',
+  counts: 'try',
+  closes: true,
+  errors: [...code, 'password_not_valid'],
+  summary: 'Sets a new password by code and ends every session. A refusal carries orgin_msg with AUTH_DESC.',
+})
+export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()({
+  service: 'main',
+  name: 'authen_change_password',
+  subject: 'session',
+  retry: 'never',
+  counts: 'try',
+  closes: true,
+  errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
+  summary: 'Changes the password with the old one, ends every other session and says so by SMS.',
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { amount, bilingual, dong, moment } from '../schema.ts'
+
+/** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
+export const inBalance = z.strictObject({
+  BALANCE_ID: z.string(),
+  kind: z.enum(['main', 'promotion']),
+  name: bilingual,
+  amount: dong,
+  expires_at: z.nullable(moment),
+})
+export type InBalance = z.infer<typeof inBalance>
+export const inBalances = z.strictObject({ balances: z.array(inBalance), locks_at: z.nullable(moment), as_of: moment })
+export type InBalances = z.infer<typeof inBalances>
+
+/** One figure for a header: prepaid what is left, postpaid what is owed so far this month. đ. */
+export const headerBalance = z.strictObject({ kind: z.enum(['prepaid', 'postpaid']), amount: dong, as_of: moment })
+export type HeaderBalance = z.infer<typeof headerBalance>
+
+/** What will be taken next: `missing` đ are not there yet (0: all is well). */
+export const nextCharge = z.strictObject({ code: z.string(), name: z.string(), amount: dong, at: moment, missing: dong })
+export type NextCharge = z.infer<typeof nextCharge>
+
+/** Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the bill is due. đ. */
+export const balanceInfo = z.strictObject({
+  kind: z.enum(['prepaid', 'postpaid']),
+  balance: dong,
+  charges: dong,
+  debt: dong,
+  credit_limit: dong,
+  bill_due_at: z.nullable(moment),
+  next_charge: z.nullable(nextCharge),
+  as_of: moment,
+})
+export type BalanceInfo = z.infer<typeof balanceInfo>
+
+/** What is left of one quota. Data in MB, calls in minutes, messages in pieces. Buckets are used in the order given. */
+export const bucket = z.strictObject({
+  id: z.string(),
+  package_code: z.string(),
+  package_name: z.string(),
+  kind: z.enum(['data', 'voice_onnet', 'voice_all', 'sms']),
+  total: z.int(),
+  left: z.int(),
+  expires_at: moment,
+})
+export type Bucket = z.infer<typeof bucket>
+export const bundleRemain = z.strictObject({ buckets: z.array(bucket), as_of: moment })
+export type BundleRemain = z.infer<typeof bundleRemain>
+
+/**
+ * High-speed data apart from throttled. `throttled` says what speed (kbps) is left once the high-speed data is used up,
+ * null where data stops then. `days`: MB used a Vietnamese day, oldest first, today last. `runs_out_at`: at this pace, null when it lasts.
+ */
+export const highBandwidth = z.strictObject({
+  high: z.nullable(z.strictObject({ total: z.int(), left: z.int(), expires_at: moment, package_name: z.string() })),
+  throttled: z.nullable(z.strictObject({ kbps: z.int(), active: z.boolean() })),
+  days: z.array(z.strictObject({ day: z.iso.date(), used: z.int() })),
+  runs_out_at: z.nullable(moment),
+  /** MB that will be left over at the end of the cycle at this pace; 0 when it runs out before. */
+  left_over: z.int(),
+  as_of: moment,
+})
+export type HighBandwidth = z.infer<typeof highBandwidth>
+
+/** One booking of the line's own account: what, when, by which channel and consent, and the balance after it. `amount` đ, negative when money left. */
+export const ledgerLine = z.strictObject({
+  id: z.string(),
+  at: moment,
+  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment']),
+  name: bilingual,
+  package_code: z.nullable(z.string()),
+  amount,
+  balance_after: amount,
+  channel: z.enum(['web', 'sms', 'system', 'app', 'store', 'bank']),
+  consent: z.nullable(bilingual),
+})
+export type LedgerLine = z.infer<typeof ledgerLine>
+export const ledger = z.strictObject({ lines: z.array(ledgerLine), as_of: moment })
+export type Ledger = z.infer<typeof ledger>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+
+const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
+
+export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(100))), family: z.optional(z.string().check(z.maxLength(40))) })
+export type SearchRequest = z.infer<typeof searchRequest>
+
+/** The specification's own card (core §3, "Package card"). PRICE đ; PERIOD a period code. */
+export const packageCard = z.strictObject({
+  ID: z.string(),
+  CODE: z.string(),
+  NAME: z.string(),
+  IMAGE_URL: z.string(),
+  PRICE: dong,
+  PERIOD: z.int(),
+  DESCRIPTION: bilingual,
+  family: z.string(),
+})
+export type PackageCard = z.infer<typeof packageCard>
+export const searchResult = z.strictObject({ packages: z.array(packageCard) })
+export type SearchResult = z.infer<typeof searchResult>
+
+export const detailRequest = body({ code })
+export type DetailRequest = z.infer<typeof detailRequest>
+/** Terms as sold now. MB, minutes, pieces, kbps. */
+export const packageDetail = z.strictObject({
+  ...packageCard.shape,
+  data_mb: z.nullable(z.int()),
+  voice_onnet: z.nullable(z.int()),
+  voice_all: z.nullable(z.int()),
+  sms: z.nullable(z.int()),
+  after_kbps: z.nullable(z.int()),
+  renews: z.boolean(),
+  lines: z.array(z.enum(['prepaid', 'postpaid'])),
+  retired: z.boolean(),
+})
+export type PackageDetail = z.infer<typeof packageDetail>
+
+/** Asked before the button: may this line register it, and if not, why. Money đ. */
+export const checkResult = z.strictObject({
+  code: z.string(),
+  price: dong,
+  can_register: z.boolean(),
+  reason: z.nullable(
+    z.enum(['feature_not_supported', 'package_active', 'package_off_net', 'package_line_kind', 'package_tier', 'insufficient_balance', 'system_closed']),
+  ),
+  kind: z.enum(['prepaid', 'postpaid']),
+  balance: dong,
+  balance_after: z.nullable(dong),
+  missing: dong,
+  tier: z.nullable(z.int()),
+  /** A package of the same kind that ends when this one begins. */
+  replaces: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),
+})
+export type CheckResult = z.infer<typeof checkResult>
+
+/** `price` is what the page showed, đ; another price now is refused with both. */
+export const registerRequest = body({ code, price: dong, idempotency_key: idempotencyKey })
+export type RegisterRequest = z.infer<typeof registerRequest>
+
+/** One thing that can charge the line. `ending`: not renewed any more, usable until `expires_at`. */
+export const service = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  family: z.string(),
+  price: dong,
+  period: z.int(),
+  status: z.enum(['active', 'ending', 'ended']),
+  registered_at: moment,
+  channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
+  consent: z.nullable(bilingual),
+  renews_at: z.nullable(moment),
+  expires_at: z.nullable(moment),
+  can_undo: z.boolean(),
+  undo_until: z.nullable(moment),
+})
+export type ActiveService = z.infer<typeof service>
+export const serviceList = z.strictObject({ services: z.array(service), as_of: moment })
+export type ServiceList = z.infer<typeof serviceList>
+
+export const registerResult = z.strictObject({ service, balance: dong, transaction_id: z.string(), replayed: z.boolean() })
+export type RegisterResult = z.infer<typeof registerResult>
+
+export const cancelRequest = body({ code, when: z.enum(['end_of_cycle', 'now']), idempotency_key: idempotencyKey })
+export type CancelRequest = z.infer<typeof cancelRequest>
+/** `refunded` đ is above 0 when the purchase was undone. */
+export const cancelResult = z.strictObject({ service, refunded: dong, balance: dong, replayed: z.boolean() })
+export type CancelResult = z.infer<typeof cancelResult>
+
+export const resumeRequest = body({ code, idempotency_key: idempotencyKey })
+export type ResumeRequest = z.infer<typeof resumeRequest>
+export const resumeResult = z.strictObject({ service, replayed: z.boolean() })
+export type ResumeResult = z.infer<typeof resumeResult>

@@ -1,0 +1,79 @@
+/** Packages: finding, checking, registering from the main account, cancelling. Specification core §3, §7; features D2 to D5. */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type {
+  CancelRequest,
+  CancelResult,
+  CheckResult,
+  DetailRequest,
+  PackageDetail,
+  RegisterRequest,
+  RegisterResult,
+  ResumeRequest,
+  ResumeResult,
+  SearchRequest,
+  SearchResult,
+  ServiceList,
+} from './package.schema.ts'
+
+const ineligible = ['feature_not_supported', 'package_active', 'package_off_net', 'package_line_kind', 'package_tier', 'insufficient_balance'] as const
+
+export const packageSearch = call<SearchRequest, SearchResult>()({
+  service: 'main',
+  name: 'package_search',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+  summary: 'Packages on sale, by words (diacritics and slips forgiven) and by family.',
+})
+export const packageGetDetail = call<DetailRequest, PackageDetail>()({
+  service: 'main',
+  name: 'package_get_detail',
+  subject: 'none',
+  retry: 'read',
+  errors: ['package_unknown'],
+  summary: 'Terms of one package as sold now.',
+})
+export const packageCheck = call<DetailRequest, CheckResult>()({
+  service: 'main',
+  name: 'package_check',
+  subject: 'session',
+  retry: 'read',
+  errors: ['package_unknown'],
+  summary: 'May this line register it, and if not, why.',
+})
+export const mobileGetServiceActiveList = call<Bare, ServiceList>()({
+  service: 'main',
+  name: 'mobile_get_service_active_list',
+  subject: 'session',
+  retry: 'read',
+  errors: [],
+  summary: 'Everything that can charge the line, and what ended in the last 90 days.',
+})
+export const packageRegister = call<RegisterRequest, RegisterResult>()({
+  service: 'main',
+  name: 'package_register',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['package_unknown', 'price_changed', ...ineligible, 'idempotency_conflict'],
+  summary: 'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction.',
+})
+export const packageCancel = call<CancelRequest, CancelResult>()({
+  service: 'main',
+  name: 'package_cancel',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  summary: 'Stops renewal at the end of the cycle, or ends the package now; just bought and unused, the money goes back.',
+})
+export const packageResume = call<ResumeRequest, ResumeResult>()({
+  service: 'main',
+  name: 'package_resume',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  summary: 'Takes a cancellation at the end of the cycle back while the package still runs.',
+})

@@ -1,0 +1,19 @@
+/** Languages: Vietnamese without prefix, English under /en. The stored key holds `vi` or `en-US` (core §3; floor plan). */
+export const LANGUAGES = ['vi', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** `en`, `en-US`, `en-GB` → `en`; all else `vi`. */
+export function languageOf(value: string | null | undefined): Language {
+  return value?.toLowerCase().startsWith('en') ? 'en' : 'vi'
+}
+/** What local storage and the Language header hold. */
+export const storedLanguage = { vi: 'vi', en: 'en-US' } as const
+/** The address of a path in a language: `/tai-khoan` ↔ `/en/tai-khoan`, `/` ↔ `/en`. */
+export function localPath(path: string, language: Language): string {
+  const plain = plainPath(path)
+  return language === 'vi' ? plain : plain === '/' ? '/en' : `/en${plain}`
+}
+/** The path without its language: `/en/dich-vu` → `/dich-vu`, `/en` → `/`. */
+export function plainPath(path: string): string {
+  return path.replace(/^\/en(?=\/|$|\?|#)/, '') || '/'
+}

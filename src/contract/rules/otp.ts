@@ -1,0 +1,42 @@
+/**
+ * One-time codes: one policy for every purpose, kept by the operator and counted down by the page.
+ * Source: specification core §2 (login modal), §5, §9; roaming §8; floor plan, "OTP timers".
+ */
+
+/** Digits of a code (core §9). */
+export const OTP_DIGITS = 6
+/** Life of a code, seconds (core §9, "registration countdown 180 s"; here one life for all purposes). */
+export const OTP_LIFE_SECONDS = 180
+/** Earliest next sending for a number and purpose, seconds (core §2, "60 s resend countdown"). */
+export const OTP_RESEND_SECONDS = 60
+/** Sendings an hour for a number and purpose. */
+export const OTP_SENDS_PER_HOUR = 5
+/** Sendings a day for a number, all purposes together; a voice call counts as two. */
+export const OTP_SENDS_PER_DAY = 20
+/** Wrong tries a number has for a purpose; the one after is refused even if it is right (core §9, "wrong-OTP limit 5"). */
+export const OTP_WRONG_LIMIT = 5
+/** Locks within a day, seconds: first, second, third, every further one (roaming §8 names the flat 300 s). */
+export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
+/** What a refused sending tells the page to wait, seconds (roaming §8: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
+export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
+
+/** What a code may be used for, by the specification's own `otp_service` words (core §7). */
+export const OTP_SERVICES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'authen_register,payment_wallet_register'] as const
+export type OtpService = (typeof OTP_SERVICES)[number]
+
+/** Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. */
+export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register'
+export function purposeOf(service: OtpService): OtpPurpose {
+  return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
+}
+
+/** Six digits, nothing else. */
+export function isOtp(value: string): boolean {
+  return /^\d{6}$/.test(value)
+}
+
+/** The lock that follows the n-th lock of a day (0 = first), seconds. `escalate` false keeps it flat. */
+export function lockSeconds(locksBefore: number, escalate: boolean): number {
+  const step = escalate ? Math.min(locksBefore, OTP_LOCK_SECONDS.length - 1) : 0
+  return OTP_LOCK_SECONDS[step] ?? OTP_LOCK_SECONDS[0]
+}

@@ -1,0 +1,28 @@
+/** Passwords of the portal. Source: specification core §5, "New password". */
+
+export const PASSWORD_MIN = 6
+/** Another text of the specification says 7 to 22 for the loyalty password; the validation section's 6 to 22 rules here. */
+export const PASSWORD_MAX = 22
+/** Wrong passwords a number has in the window, then the password way is locked (code sign-in stays open). */
+export const PASSWORD_WRONG_LIMIT = 5
+/** The window and the lock, seconds. */
+export const PASSWORD_LOCK_SECONDS = 300
+
+export const PASSWORD_PARTS = ['length', 'noSpace', 'lower', 'upper', 'digit'] as const
+export type PasswordPart = (typeof PASSWORD_PARTS)[number]
+
+/** Which parts of the rule a password meets, for the live checklist. */
+export function passwordParts(password: string): Record<PasswordPart, boolean> {
+  return {
+    length: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
+    noSpace: password !== '' && !/\s/.test(password),
+    lower: /[a-z]/.test(password),
+    upper: /[A-Z]/.test(password),
+    digit: /\d/.test(password),
+  }
+}
+
+/** 6 to 22 characters, no whitespace, at least one lower-case letter, one upper-case letter and one digit. */
+export function isPassword(password: string): boolean {
+  return Object.values(passwordParts(password)).every(Boolean)
+}

@@ -1,0 +1,38 @@
+/** Building stones of the calls' schemas. Gateway and operator only: the browser carries types, no schema library. */
+import * as z from 'zod/mini'
+import { isSubscriberPhone, normalPhone, PHONE_MAX_DIGITS } from './rules/phone.ts'
+
+/** Any subscriber line as it may be sent (84… or 0…); comes out normalised, `84912000001`. */
+export const msisdn = z.pipe(
+  z.string().check(z.maxLength(PHONE_MAX_DIGITS), z.refine(isSubscriberPhone, 'phone_not_valid')),
+  z.transform((value) => normalPhone(value) ?? value),
+)
+/** Six digits. */
+export const otp = z.string().check(z.regex(/^\d{6}$/))
+/** Short text that is only kept or logged masked. */
+export const shortText = z.string().check(z.maxLength(256))
+/** Whole đồng. */
+export const dong = z.int().check(z.gte(0))
+/** A signed amount, đ. */
+export const amount = z.int()
+/** ISO time, UTC. */
+export const moment = z.iso.datetime()
+export const idempotencyKey = z.uuid()
+/** A text in both languages. */
+export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
+export type Bilingual = z.infer<typeof bilingual>
+
+/** Fields that every body may carry (rulings, "Contract, session, limits"). */
+export const common = {
+  session: z.optional(z.string().check(z.maxLength(64))),
+  msisdn: z.optional(msisdn),
+  language: z.optional(z.enum(['vi', 'en', 'en-US'])),
+}
+/** A body: the call's own fields and the common ones, nothing else. */
+export function body<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
+  return z.strictObject({ ...common, ...shape })
+}
+/** A body of a call with a number of its own choosing: the number must be there. */
+export function claimedBody<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
+  return z.strictObject({ ...common, msisdn, ...shape })
+}

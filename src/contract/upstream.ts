@@ -1,0 +1,24 @@
+/** One call on its way from the gateway to an operator's service, in process or over HTTP; nothing else differs. */
+import type { Service } from './call.ts'
+import type { Language } from './rules/language.ts'
+
+export type UpstreamRequest = {
+  service: Service
+  name: string
+  /**
+   * The call's own fields, checked; `msisdn` normalised where there is one; `session` is the operator's own session
+   * token where somebody is signed in, never the public handle.
+   */
+  body: Record<string, unknown>
+  language: Language
+  /** Opaque id of the browser, from the sealed cookie; binds a code to the browser that asked for it. Over HTTP the header `X-Browser`. */
+  browser: string
+  /** For the logs of both sides. Over HTTP the header `X-Request-Id`. */
+  requestId: string
+}
+
+/** `envelope` is parsed JSON of the service's dialect, not yet trusted. */
+export type UpstreamAnswer = { status: number; envelope: unknown }
+
+/** Rejects with a `Refusal` (`upstream_failed`, `upstream_closed`, `upstream_timeout`) when no answer came. */
+export type Upstream = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamAnswer>

@@ -1,0 +1,78 @@
+/** The catalogue as sold over time, what lines have of it, and what they use. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PackageContent } from '../../../contract/content/package.schema.ts'
+import { at } from './line.ts'
+
+/** A version is a digest of its content; old ones stay for those who bought them. */
+export const packageVersion = pgTable(
+  'package_version',
+  {
+    code: text('code').notNull(),
+    version: text('version').notNull(),
+    family: text('family').notNull(),
+    content: jsonb('content').$type<PackageContent>().notNull(),
+    /** Words to search in: code, name, summaries, without diacritics and in lower case. */
+    searchable: text('searchable').notNull(),
+    current: boolean('current').notNull(),
+    since: at('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.version] }), uniqueIndex('package_version_current').on(table.code).where(sql`${table.current}`)],
+)
+
+/** Something a line has. At most one running service for a line and code. */
+export const service = pgTable(
+  'service',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    code: text('code').notNull(),
+    version: text('version').notNull(),
+    name: text('name').notNull(),
+    family: text('family').notNull(),
+    price: bigint('price', { mode: 'number' }).notNull(),
+    period: integer('period').notNull(),
+    status: text('status', { enum: ['active', 'ending', 'ended'] }).notNull(),
+    registeredAt: at('registered_at').notNull(),
+    channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store'] }).notNull(),
+    consent: jsonb('consent').$type<{ vi: string; en: string }>(),
+    /** The ledger transaction that paid for it at first. */
+    paidBy: text('paid_by'),
+    renewsAt: at('renews_at'),
+    expiresAt: at('expires_at'),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('service_running').on(table.msisdn, table.code).where(sql`${table.status} <> 'ended'`),
+    index('service_due').on(table.renewsAt),
+    index('service_line').on(table.msisdn),
+  ],
+)
+
+/** What is left of one quota of a service. Data in MB, calls in minutes, messages in pieces. */
+export const bucket = pgTable(
+  'bucket',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    serviceId: text('service_id')
+      .notNull()
+      .references(() => service.id),
+    kind: text('kind', { enum: ['data', 'voice_onnet', 'voice_all', 'sms'] }).notNull(),
+    total: integer('total').notNull(),
+    left: integer('left').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('bucket_line').on(table.msisdn), check('bucket_left', sql`${table.left} between 0 and ${table.total}`)],
+)
+
+/** High-speed data used on a day of the Vietnamese calendar, MB. */
+export const usageDay = pgTable(
+  'usage_day',
+  {
+    msisdn: text('msisdn').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.msisdn, table.day] })],
+)

@@ -1,0 +1,8 @@
+/** The words of an error. A code without a text in either language does not compile here. */
+import en from '../../../content/messages/en/errors.json' with { type: 'json' }
+import vi from '../../../content/messages/vi/errors.json' with { type: 'json' }
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Language } from '../../contract/rules/language.ts'
+
+export type ErrorText = { text: string; next: string }
+export const errorTexts: Record<Language, Record<ErrorCode, ErrorText>> = { vi, en }

@@ -1,0 +1,19 @@
+/** Texts for islands: one language, one topic, fetched when the island that needs it is. */
+import { type Language, languageOf } from '../../contract/rules/language.ts'
+import { type KeyOf, resolve, type Texts, type Vars } from './resolve.ts'
+import type { Topic, Topics } from './topics.ts'
+
+const files = import.meta.glob<Texts>('../../../content/messages/*/*.json', { import: 'default' })
+
+/** The language of the page one is on. */
+export function pageLanguage(): Language {
+  return languageOf(document.documentElement.lang)
+}
+
+/** `const t = await islandTexts('signin')` at the top of an island's module, then `t('title')`. */
+export async function islandTexts<T extends Topic>(topic: T, language: Language = pageLanguage()): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
+  const load = files[`../../../content/messages/${language}/${topic}.json`]
+  if (!load) throw new Error(`content/messages/${language}/${topic}.json is missing`)
+  const texts = await load()
+  return (key, vars) => resolve(texts, key, language, vars)
+}
