@@ -1,0 +1,30 @@
+/** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
+import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
+import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { Language } from '../contract/rules/language.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/open.ts'
+import type { Inbox } from './inbox/inbox.ts'
+
+export type Context = {
+  db: Database
+  clock: Clock
+  /** Brand, hotlines, switches. */
+  content: OperatorContent
+  inbox: Inbox
+  /** Key of the digests of codes and sessions; 32 bytes or more. */
+  pepper: string
+  /** `[0, limit)`, unguessable. */
+  randomInt: (limit: number) => number
+  /** Named points at which a fault run kills the process; does nothing otherwise. */
+  failpoint: (name: string) => void
+}
+
+/** Who is asking. `msisdn` and `sessionDigest` are there for calls with subject `session`, after the session was checked. */
+export type Caller = { msisdn: string; sessionDigest: string; browser: string; language: Language; requestId: string }
+
+/** A verb: permission, input, transaction, answer, always in that order. Throws `Refusal`. */
+export type Verb<Name extends CallName> = (context: Context, caller: Caller, request: CallRequest<Name>) => Promise<CallResult<Name>>
+
+/** One handler for each call: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Verb<Name> }
