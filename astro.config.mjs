@@ -1,0 +1,43 @@
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { environmentOf } from './src/contract/rules/environment.ts'
+import { finish } from './src/site/build/finish.ts'
+import { icons } from './src/site/build/icons.ts'
+import { rooms } from './src/site/build/rooms.ts'
+import { shell } from './src/site/build/shell.ts'
+import { inSitemap } from './src/site/build/sitemap.ts'
+
+/** The box: everything in one process, with the sandbox. It builds into its own folder, so that `dist/` is only ever production. */
+const box = process.env.BOX === '1'
+const site = process.env.SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 4321}`
+const environment = environmentOf(process.env.PUBLIC_ENVIRONMENT || (box ? 'other' : 'production'))
+if (!environment) throw new Error(`PUBLIC_ENVIRONMENT is "${process.env.PUBLIC_ENVIRONMENT}"; it must be production, beta or other (or 3, 2, 1).`)
+
+export default defineConfig({
+  site,
+  srcDir: './src/site',
+  outDir: box ? './.box' : './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  // inlineStylesheets: the finishing step inlines what a page uses; Astro must leave the one sheet alone.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  compressHTML: true,
+  prefetch: false,
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    react(),
+    sitemap({ i18n: { defaultLocale: 'vi', locales: { vi: 'vi-VN', en: 'en-US' } }, filter: inSitemap }),
+    rooms({ box }),
+    // Last: nothing may touch a page after its texts are hashed.
+    finish({ site, box }),
+  ],
+  vite: {
+    plugins: [tailwind(), icons(), shell()],
+    define: { 'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment) },
+    // Newer than light-dark() and nesting, so that neither is rewritten for browsers that nobody has.
+    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], sourcemap: false },
+  },
+})

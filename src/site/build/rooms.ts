@@ -1,0 +1,24 @@
+/** What only the box and `astro dev` have: the page `/sandbox`, and everything else in the same process. */
+import { existsSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+
+const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
+const DEV = new URL('../../entry/dev.ts', import.meta.url)
+
+export function rooms({ box }: { box: boolean }): AstroIntegration {
+  return {
+    name: 'portal:rooms',
+    hooks: {
+      'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
+        if ((box || command === 'dev') && existsSync(SANDBOX)) {
+          for (const pattern of ['/sandbox', '/en/sandbox']) injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
+        }
+        // Named at run time: the site does not import the entry, and nothing of it reaches a build.
+        if (command === 'dev' && existsSync(DEV)) {
+          const entry = (await import(DEV.href)) as { box: () => AstroIntegration }
+          updateConfig({ integrations: [entry.box()] })
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
+import { plainPath } from '../../contract/rules/language.ts'
+
+const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/sandbox', '/404']
+
+/** `address` is a page's whole address. */
+export function inSitemap(address: string): boolean {
+  const path = plainPath(new URL(address).pathname)
+  return !UNLISTED.some((start) => path === start || path.startsWith(`${start}/`))
+}
