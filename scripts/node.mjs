@@ -1,0 +1,42 @@
+/** The project brings its own Node. What begins on an older one installs what is missing and goes on with the right one. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PROGRAMS = join(ROOT, 'node_modules', '.bin')
+/** The lowest that runs our TypeScript as it is. */
+const NEEDED = [24, 7]
+const WINDOWS = process.platform === 'win32'
+
+/**
+ * Returns when this process already is the right one; otherwise starts the script anew with the right Node and ends with its exit code.
+ * @param {string} script address of the module that calls (`import.meta.url`)
+ */
+export function useProjectNode(script) {
+  process.chdir(ROOT)
+  if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) install()
+  process.env.PATH = `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}`
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return
+  const own = join(PROGRAMS, WINDOWS ? 'node.cmd' : 'node')
+  if (!existsSync(own))
+    fail(
+      `Node ${NEEDED.join('.')} or newer is needed and this is ${process.versions.node}; no package brings one for ${process.platform}-${process.arch}. Install it from nodejs.org.`,
+    )
+  const { status } = spawnSync(own, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', shell: WINDOWS })
+  process.exit(status ?? 1)
+}
+
+function install() {
+  console.log('Installing what is missing (npm ci) …')
+  const { status } = spawnSync('npm', ['ci'], { cwd: ROOT, stdio: 'inherit', shell: WINDOWS })
+  if (status !== 0) fail('npm ci failed; see above.')
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

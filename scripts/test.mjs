@@ -1,0 +1,62 @@
+/**
+ * `npm test`: every check in order, cheap ones first; the last line is `N passed, N failed`.
+ * Plain JavaScript that Node 20 can begin: it installs what is missing and goes on with the project's own Node.
+ */
+import { availableParallelism } from 'node:os'
+import { useProjectNode } from './node.mjs'
+
+useProjectNode(import.meta.url)
+const { startPostgres } = await import('./test/postgres.mjs')
+const { runStep } = await import('./test/step.mjs')
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+/** Tests that need neither a browser nor a database server; figures (`tests/bench`) are no tests. */
+const WITHOUT_SERVER = ['--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**']
+/** What is claimed about concurrency and faults comes from PostgreSQL. */
+const ON_SERVER = ['tests/operator', 'tests/faults']
+
+/** @type {import('./test/step.mjs').Step[]} */
+const steps = [
+  { title: 'types', program: 'astro', options: ['check', '--minimumFailingSeverity', 'hint'] },
+  { title: 'lint', program: 'biome', options: ['ci', '--error-on-warnings', '.'] },
+  { title: 'import law', program: 'depcruise', options: ['src', 'tests', '--output-type', 'err-long'] },
+  { title: 'nothing unused', program: 'knip', options: [] },
+  { title: 'production build', program: 'astro', options: ['build', '--silent'] },
+  { title: 'box build', program: 'astro', options: ['build', '--silent'], environment: { BOX: '1' } },
+  { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest' },
+]
+
+const total = { passed: 0, failed: 0 }
+/** @param {import('./test/step.mjs').Step} step */
+async function add(step) {
+  const { passed, failed } = await runStep(step)
+  total.passed += passed
+  total.failed += failed
+}
+
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
+for (const step of steps) await add(step)
+const databases = await onServer()
+await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 15 })
+console.log(`\nDatabases: ${databases}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+/** The operator's tests again on a PostgreSQL server. Returns which databases were used. */
+async function onServer() {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
+  if (!server) return 'PGlite only; no PostgreSQL was found (apt-get install postgresql)'
+  try {
+    await add({
+      title: 'operator and faults on PostgreSQL',
+      program: 'vitest',
+      options: ['run', ...ON_SERVER],
+      environment: { TEST_DATABASE_URL: server.url },
+      report: 'vitest',
+    })
+    return `PGlite and PostgreSQL ${server.version}`
+  } finally {
+    server.stop()
+  }
+}
