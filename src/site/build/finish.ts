@@ -1,6 +1,88 @@
-/** The last step of a build. */
+/**
+ * The last step of a build, after Astro has written its pages: the styles that a page uses go into it, the islands' door and the whole
+ * sheet get their real addresses, the native app gets its shell, and one policy and the compressed twins are written.
+ * Pages are read twice and never kept, so memory does not grow with their number.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { compress } from './compress.ts'
+import { dress, linksOf } from './dress.ts'
+import { appShell, groupOf, listPages } from './pages.ts'
+import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import { built } from './shell.ts'
+import { readTokens, type Tokens } from './tokens.ts'
 
-export function finish(_: { site: string; box: boolean }): AstroIntegration {
-  return { name: 'portal:finish', hooks: {} }
+/** Pages that share one style text. */
+type Group = { links: string[]; files: string[]; tokens: Tokens }
+
+export function finish({ site, box }: { site: string; box: boolean }): AstroIntegration {
+  let entrypoints = new Map<string, string>()
+  return {
+    name: 'portal:finish',
+    hooks: {
+      'astro:routes:resolved': ({ routes }) => {
+        entrypoints = new Map(routes.map((route) => [route.pattern, route.entrypoint]))
+      },
+      'astro:build:done': async ({ dir, assets, logger }) => {
+        const folder = fileURLToPath(dir)
+        const names = new Map<string, string>()
+        for (const [pattern, files] of assets) {
+          for (const file of files) names.set(relative(folder, fileURLToPath(file)), groupOf(entrypoints.get(pattern) ?? pattern))
+        }
+        const started = performance.now()
+        const groups = await readGroups(folder, names)
+        const hashes = await writePages(folder, groups)
+        await writeFile(new URL('_headers', dir), headersFile(policy(hashes, { box })))
+        await writeFile(new URL('robots.txt', dir), `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`)
+        logger.info(`${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`)
+        const pressed = performance.now()
+        const { files, fresh } = await compress(folder)
+        logger.info(`${files} files compressed, ${fresh} of them new: ${elapsed(pressed)}`)
+      },
+    },
+  }
+}
+
+function elapsed(from: number): string {
+  return `${Math.round(performance.now() - from)} ms`
+}
+
+/** `names` gives each page's group; pages of a group that link other sheets are a group of their own. */
+async function readGroups(folder: string, names: Map<string, string>): Promise<Group[]> {
+  const groups = new Map<string, Group>()
+  for (const file of await listPages(folder)) {
+    const html = await readFile(join(folder, file), 'utf8')
+    const links = linksOf(html)
+    const key = [names.get(file) ?? 'rest', ...links].join(' ')
+    const group = groups.get(key) ?? { links, files: [], tokens: new Set() }
+    group.files.push(file)
+    readTokens(html, group.tokens)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Writes every page and its twin for the app; answers the hashes of all that is inlined in them. */
+async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
+  const hashes: Hashes = { script: new Set(), style: new Set() }
+  const sheets = new Map<string, Sheet>()
+  for (const { links, files, tokens } of groups) {
+    const key = links.join(' ')
+    if (!sheets.has(key)) {
+      const texts = await Promise.all(links.map((link) => readFile(join(folder, link), 'utf8')))
+      sheets.set(key, openSheet(texts.join('\n')))
+    }
+    const style = sheets.get(key)?.(tokens) ?? ''
+    for (const file of files) {
+      const page = dress(await readFile(join(folder, file), 'utf8'), style, built.shell && `/${built.shell}`)
+      readHashes(page, hashes)
+      const twin = join(folder, '_app', file)
+      await mkdir(dirname(twin), { recursive: true })
+      await Promise.all([writeFile(join(folder, file), page), writeFile(twin, appShell(page))])
+    }
+  }
+  return hashes
 }

@@ -1,0 +1,63 @@
+/** Writes `.br` and `.gz` beside every text file, as small as they go; what was compressed in an earlier build is taken from there. */
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compressed/', import.meta.url))
+const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
+/** zlib works in Node's thread pool of four. */
+const AT_ONCE = 4
+
+const brotli = promisify(brotliCompress)
+const ways = [
+  {
+    ending: 'br',
+    press: (text: Buffer) =>
+      brotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      }),
+  },
+  { ending: 'gz', press: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
+] as const
+
+/** Compresses a built folder; says how many files there were and how many were new. */
+export async function compress(folder: string): Promise<{ files: number; fresh: number }> {
+  await mkdir(CACHE, { recursive: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  let fresh = 0
+  const waiting = files.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const file of waiting) if (await one(file)) fresh++
+    }),
+  )
+  return { files: files.length, fresh }
+}
+
+/** True when the file had to be compressed anew. */
+async function one(file: string): Promise<boolean> {
+  const text = await readFile(file)
+  const key = join(CACHE, createHash('sha256').update(text).digest('hex'))
+  let fresh = false
+  for (const { ending, press } of ways) {
+    const kept = `${key}.${ending}`
+    try {
+      await copyFile(kept, `${file}.${ending}`)
+      // Touched, so that whoever tidies the cache sees what is still in use.
+      await utimes(kept, new Date(), new Date())
+    } catch {
+      const pressed = await press(text)
+      await Promise.all([writeFile(kept, pressed), writeFile(`${file}.${ending}`, pressed)])
+      fresh = true
+    }
+  }
+  return fresh
+}

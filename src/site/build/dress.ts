@@ -1,0 +1,29 @@
+/** What a finished page carries: its styles as text, and the real addresses of the islands' door and of the whole sheet. */
+
+const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
+
+/** The sheets that Astro linked in a page. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(LINK)].map(([, href = '']) => href)
+}
+
+/** `shell` is the built address of `islands/shell.ts`; without one the page has no door. */
+export function dress(html: string, style: string, shell: string | undefined): string {
+  const links = linksOf(html)
+  let text = style && `<style>${style}</style>`
+  let dressed = html.replace(LINK, () => {
+    const first = text
+    text = ''
+    return first
+  })
+  // What an island draws may need any style; at the end of the body the whole sheet does not hold up the first paint.
+  if (isIsland(html)) dressed = dressed.replace('</body>', () => `${links.map((link) => `<link rel="stylesheet" href="${link}">`).join('')}</body>`)
+  return dressed
+    .replace(' data-shell="@shell"', () => (shell ? ` data-shell="${shell}"` : ''))
+    .replace(' data-sheet="@sheet"', () => (links.length > 0 ? ` data-sheet="${links.join(' ')}"` : ''))
+}
+
+/** Pages whose main content an island draws. */
+export function isIsland(html: string): boolean {
+  return /<astro-island|\sdata-mount\b/.test(html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')))
+}

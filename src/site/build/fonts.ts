@@ -1,0 +1,116 @@
+/**
+ * `npm run fonts`: cuts the brand font to what two languages need and writes `public/fonts/*` and `src/site/styles/fonts.css`.
+ * The list is fixed, not "letters in use today", so that whatever an editor writes later is set in one font.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const SOURCE = new URL('../../../node_modules/@fontsource-variable/plus-jakarta-sans/', import.meta.url)
+const TARGET = new URL('../../../public/fonts/', import.meta.url)
+const STYLE = new URL('../styles/fonts.css', import.meta.url)
+
+const WEIGHTS = { min: 400, max: 800 }
+/** Figures of one width in tables and counters; kerning and marks stay. Fractions and contextual forms are nowhere used. */
+const FEATURES = ['tnum', 'ccmp', 'locl', 'kern', 'mark', 'mkmk']
+const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
+const SIGNS = '\u00a0“”‘’–—…•·×°«»©®™−€'
+const VOWELS = 'aăâeêioôơuưy'
+/** No tone, then the five: grave, hook, tilde, acute, dot below. */
+const TONES = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323']
+const LOWER = [...VOWELS].flatMap((vowel) => TONES.map((tone) => (vowel + tone).normalize('NFC'))).join('')
+/** Every character that the brand font carries here. */
+export const CHARACTERS = `${ASCII}${SIGNS}${LOWER}${LOWER.toUpperCase()}đĐ₫`
+
+/** The two source files hold no common letter that we need; a page in either language asks for both. */
+const PARTS = ['latin', 'vietnamese'] as const
+
+/**
+ * Metrics of Plus Jakarta Sans (ascent 1,038 and descent 222 of 1,000) over the width of the font that stands in for it until it
+ * arrives: Arial and its equals 104 %, Android's Roboto 103.2 %. So nothing moves when it does.
+ */
+const STAND_INS = [
+  { family: 'Jakarta Fallback', locals: ['Arial', 'Liberation Sans'], size: 104 },
+  { family: 'Jakarta Fallback Android', locals: ['Roboto'], size: 103.2 },
+] as const
+
+const style = (rules: Record<string, string>): string =>
+  `@font-face {\n${Object.entries(rules)
+    .map(([name, value]) => `  ${name}: ${value};`)
+    .join('\n')}\n}\n`
+
+/** `U+20-7E, U+A0`: neighbours joined. */
+function unicodeRange(text: string): string {
+  const points = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const runs: [number, number][] = []
+  for (const point of points) {
+    const last = runs.at(-1)
+    if (last && last[1] === point - 1) last[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number): string => point.toString(16).toUpperCase()
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}
+
+/** The characters of ours that a part of the source covers. `ranges` is fontsource's `U+0102-0103,U+0110`. */
+function covered(ranges: string): string {
+  const spans = ranges.split(',').map((range) =>
+    range
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16)),
+  )
+  return [...CHARACTERS]
+    .filter((sign) => spans.some(([from = 0, to = from]) => (sign.codePointAt(0) ?? 0) >= from && (sign.codePointAt(0) ?? 0) <= to))
+    .join('')
+}
+
+async function main(): Promise<void> {
+  const ranges = JSON.parse(await readFile(new URL('unicode.json', SOURCE), 'utf8')) as Record<string, string>
+  await mkdir(TARGET, { recursive: true })
+  for (const old of await readdir(TARGET)) if (old.endsWith('.woff2')) await rm(new URL(old, TARGET))
+  const faces: string[] = []
+  for (const part of PARTS) {
+    const text = covered(ranges[part] ?? '')
+    const source = await readFile(new URL(`files/plus-jakarta-sans-${part}-wght-normal.woff2`, SOURCE))
+    const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES })
+    // The hash in the name lets browsers keep the file for ever.
+    const name = `jakarta-${part}.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
+    await writeFile(new URL(name, TARGET), font)
+    process.stdout.write(`${name} ${font.length} B, ${[...text].length} characters\n`)
+    faces.push(
+      style({
+        'font-family': "'Jakarta'",
+        src: `url('/fonts/${name}') format('woff2')`,
+        'font-weight': `${WEIGHTS.min} ${WEIGHTS.max}`,
+        'font-display': 'swap',
+        'unicode-range': unicodeRange(text),
+      }),
+    )
+  }
+  for (const { family, locals, size } of STAND_INS) {
+    const percent = (units: number): string => `${(units / size).toFixed(1)}%`
+    faces.push(
+      style({
+        'font-family': `'${family}'`,
+        src: locals.map((name) => `local('${name}')`).join(', '),
+        'size-adjust': `${size}%`,
+        'ascent-override': percent(10_380),
+        'descent-override': percent(2_220),
+        'line-gap-override': '0%',
+      }),
+    )
+  }
+  await writeFile(
+    STYLE,
+    `/* Written by \`npm run fonts\`. Nothing is fetched until html has data-font: the theme's own --font-sans begins with the stand-ins. */\n${faces.join('')}html[data-font] {\n  --font-sans: 'Jakarta', 'Jakarta Fallback', 'Jakarta Fallback Android', system-ui, sans-serif;\n}\n`,
+  )
+  const licence = await readFile(new URL('LICENSE', SOURCE), 'utf8')
+  await writeFile(
+    new URL('LICENSE.txt', TARGET),
+    `Plus Jakarta Sans, cut to the letters of Vietnamese and English and to the weights 400 to 800.\n\n${licence}`,
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

@@ -1,0 +1,28 @@
+/** The built pages: where they are, which of them share a style text, and their twins for the native app. */
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/**
+ * Pages that share a style text, by the file they come from: the home page alone, because it must fit into one round trip; each folder
+ * of `pages/[...lang]/`; all other pages together. Few texts keep the policy short, and it goes with every answer.
+ */
+export function groupOf(entrypoint: string): string {
+  const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
+  if (path === 'index.astro') return 'home'
+  const [folder = '', below] = path.split('/')
+  return below === undefined ? 'rest' : folder
+}
+
+/** Every page of a built folder, as paths inside it. */
+export async function listPages(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** The same page inside the operator's app: the host serves `_app/<file>` when the user agent or the cookie says so, so it is right without script. */
+export function appShell(html: string): string {
+  return html.replace(/<html\b/, '<html data-app')
+}

@@ -1,0 +1,51 @@
+/** One policy for every page: the hashes of all inlined texts stand in one rule of `_headers`. */
+import { createHash } from 'node:crypto'
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
+/** Blocks of data are not run and need no hash. */
+const DATA = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:plain|html|template))/i
+
+export type Hashes = { script: Set<string>; style: Set<string> }
+
+/** Adds the hashes of a page's inlined scripts and styles to `into`, as they stand in a policy. */
+export function readHashes(html: string, into: Hashes): void {
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
+    if (kind === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA.test(attributes))) continue
+    into[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+}
+
+/** `box`: the box speaks plain http on this machine, so nothing is to be upgraded there. */
+export function policy({ script, style }: Hashes, { box }: { box: boolean }): string {
+  const listed = (hashes: Set<string>): string => ["'self'", ...[...hashes].sort()].join(' ')
+  const directives = [
+    "default-src 'none'",
+    `script-src ${listed(script)}`,
+    `style-src ${listed(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ]
+  if (!box) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/** The text of `_headers`. All other headers stand in netlify.toml: a second policy for the same path would be enforced as well. */
+export function headersFile(contentSecurityPolicy: string): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy}
+  Speculation-Rules: "/speculation.json"
+
+/speculation.json
+  Content-Type: application/speculationrules+json
+
+/_app/*
+  X-Robots-Tag: noindex
+`
+}

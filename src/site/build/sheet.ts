@@ -1,0 +1,110 @@
+/** Cuts the one sheet down to what a group of pages can use: parsed once, one short text per group. Computes alike with the whole sheet. */
+import { browserslistToTargets, transform } from 'lightningcss'
+import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss'
+import { canMatch } from './selector.ts'
+import type { Tokens } from './tokens.ts'
+
+const targets = browserslistToTargets(['chrome 123', 'safari 17.5', 'firefox 128'])
+const USED = /var\(\s*(--[\w-]+)/g
+
+export type Sheet = (tokens: Tokens) => string
+
+export function openSheet(css: string): Sheet {
+  const parsed = postcss.parse(css)
+  dropFallbacks(parsed)
+  return (tokens) => {
+    const root = parsed.clone()
+    root.walkRules((rule) => {
+      if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
+      const live = rule.selectors.filter((selector) => canMatch(selector)(tokens))
+      if (live.length === 0) rule.remove()
+      else if (live.length < rule.selectors.length) rule.selectors = live
+    })
+    root.walkAtRules('scope', (rule) => {
+      const inside = /^\(([^()]+)\)/.exec(rule.params)?.[1]
+      if (inside && !canMatch(inside)(tokens)) rule.remove()
+    })
+    dropVariables(root, tokens)
+    dropNamed(root)
+    dropEmpty(root)
+    return minify(root.toString())
+  }
+}
+
+/** What Tailwind writes for browsers that have no color-mix or @property; none of ours. Also its notices, which the whole sheet keeps, and its repetitions. */
+function dropFallbacks(root: Root): void {
+  root.walkComments((comment) => {
+    comment.remove()
+  })
+  root.walkDecls((declaration) => {
+    const before = declaration.prev()
+    if (before?.type === 'decl' && before.toString() === declaration.toString()) before.remove()
+  })
+  root.walkAtRules('supports', (rule) => {
+    if (/-moz-orient|-webkit-hyphens/.test(rule.params)) rule.remove()
+    else if (/^\(color:\s*color-mix\(/.test(rule.params) && rule.nodes) rule.replaceWith(rule.nodes)
+  })
+}
+
+/** Removes variables that nothing reads, then those that only they read, until none is left. */
+function dropVariables(root: Root, tokens: Tokens): void {
+  for (let removed = true; removed; ) {
+    removed = false
+    const used = new Set([...tokens].filter((token) => token.startsWith('--')))
+    root.walkDecls((declaration) => {
+      for (const [, name = ''] of declaration.value.matchAll(USED)) used.add(name)
+    })
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop) || isDescriptor(declaration)) return
+      declaration.remove()
+      removed = true
+    })
+    root.walkAtRules('property', (rule) => {
+      if (!used.has(rule.params.trim())) rule.remove()
+    })
+  }
+}
+
+function isDescriptor(declaration: Declaration): boolean {
+  const parent: unknown = declaration.parent
+  return (parent as AtRule | undefined)?.type === 'atrule' && (parent as AtRule).name === 'property'
+}
+
+/** Removes keyframes that nothing plays and faces of families that nothing sets. */
+function dropNamed(root: Root): void {
+  const named = new Set<string>()
+  root.walkDecls((declaration) => {
+    if ((declaration.parent as AtRule | undefined)?.name === 'font-face') return
+    if (!/^(?:-webkit-)?animation|^font|^--/.test(declaration.prop)) return
+    // `spin 1s linear, 'Jakarta Fallback'` names spin and Jakarta Fallback.
+    for (const part of declaration.value.split(',')) for (const word of [part, ...part.split(/\s+/)]) named.add(bare(word))
+  })
+  root.walkAtRules((rule) => {
+    if (/keyframes$/.test(rule.name) && !named.has(bare(rule.params))) rule.remove()
+    if (rule.name === 'font-face') {
+      const family = rule.nodes?.find((node) => node.type === 'decl' && node.prop === 'font-family')
+      if (family?.type === 'decl' && !named.has(bare(family.value))) rule.remove()
+    }
+  })
+}
+
+function bare(name: string): string {
+  return name.trim().replace(/^['"]|['"]$/g, '')
+}
+
+/** Removes what holds nothing any more; an emptied layer stays named, because the order of layers is the cascade. */
+function dropEmpty(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type !== 'rule' && node.type !== 'atrule') continue
+    if (node.nodes === undefined) continue
+    dropEmpty(node as Container)
+    if (node.nodes.length > 0) continue
+    if (node.type === 'atrule' && node.name === 'layer') delete (node as { nodes?: unknown }).nodes
+    else node.remove()
+  }
+}
+
+function minify(css: string): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets })
+  return Buffer.from(code).toString()
+}

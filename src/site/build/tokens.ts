@@ -1,0 +1,29 @@
+/** What stands in a page and could be named by a style: tags, classes, ids, attributes, variables used in drawings. */
+
+export type Tokens = Set<string>
+
+const COMMENT_OR_RAW = /<!--[\s\S]*?-->|(<(?:script|style)\b[^>]*>)[\s\S]*?<\/(?:script|style)>/gi
+const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g
+const VARIABLE = /var\(\s*(--[\w-]+)/g
+const ENTITIES: Record<string, string> = { amp: '&', '#38': '&', lt: '<', '#60': '<', gt: '>', '#62': '>', quot: '"', '#34': '"', '#39': "'" }
+
+/** `p` a tag, `.lead` a class, `#top` an id, `[type]` and `[type=radio]` an attribute, `--petal` a variable; added to `into`. */
+export function readTokens(html: string, into: Tokens): void {
+  for (const [, variable = ''] of html.matchAll(VARIABLE)) into.add(variable)
+  for (const [, tag = '', attributes = ''] of html.replace(COMMENT_OR_RAW, '$1').matchAll(TAG)) {
+    into.add(tag.toLowerCase())
+    for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
+      const value = double ?? single ?? bare ?? ''
+      into.add(`[${name.toLowerCase()}]`)
+      if (name === 'class') for (const one of value.split(/\s+/)) into.add(`.${plain(one)}`)
+      else if (name === 'id') into.add(`#${value}`)
+      else into.add(`[${name.toLowerCase()}=${value.toLowerCase()}]`)
+    }
+  }
+}
+
+/** Astro writes `&` and quotes inside class names as entities: `[&amp;>svg]:size-4`. */
+function plain(text: string): string {
+  return text.replace(/&(amp|#38|lt|#60|gt|#62|quot|#34|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+}
