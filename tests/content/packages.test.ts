@@ -1,0 +1,133 @@
+/** The mobile catalogue keeps its word: every file is right, and what the words claim is what the numbers say. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
+import { periodOf } from '../../src/contract/rules/period.ts'
+import { readPackages } from '../../src/operator/seed/catalogue.ts'
+
+const FOLDER = 'content/packages'
+const catalogue = readPackages(FOLDER)
+const mobile = catalogue.filter(({ family }) => family === 'goi-cuoc-di-dong').map(({ content }) => content)
+const sold = mobile.filter(({ retired }) => !retired)
+const main = sold.filter(({ group }) => group === 'main')
+const byCode = (code: string) => mobile.find((item) => item.code === code)
+
+describe('the catalogue', () => {
+  test('holds 24 mobile packages, each with a code, an order and a name of its own', () => {
+    expect(mobile).toHaveLength(24)
+    for (const key of ['code', 'order', 'name'] as const) expect(new Set(mobile.map((item) => item[key])).size).toBe(24)
+  })
+
+  test.each([
+    ['SEN30', 79_000, 3, 30, undefined, true],
+    ['SEN60', 120_000, 3, 60, 2048, true],
+    ['SEN120', 159_000, 3, 120, 5120, true],
+    ['SENNGAY', 5_000, 1, 1, undefined, false],
+    ['SENTUAN', 30_000, 2, 14, undefined, true],
+  ] as const)('%s has the terms that were announced', (code, price, period, gigabytes, after, renews) => {
+    expect(byCode(code)).toMatchObject({ price, period, quota: { data_mb: gigabytes * 1024 }, renews })
+    expect(byCode(code)?.after_kbps).toBe(after)
+  })
+
+  test('covers every kind of buyer', () => {
+    expect(sold.some(({ lines }) => lines.length === 1 && lines[0] === 'postpaid')).toBe(true)
+    expect(sold.some(({ lines }) => lines.length === 1 && lines[0] === 'prepaid')).toBe(true)
+    expect(sold.some((item) => item.min_tier === 3)).toBe(true)
+    expect(sold.some(({ price }) => price >= 500_000)).toBe(true)
+    expect(sold.some(({ quota }) => !quota.data_mb && quota.voice_all)).toBe(true)
+    expect(sold.some(({ quota }) => !quota.data_mb && !quota.voice_all && quota.sms)).toBe(true)
+    for (const period of [1, 2, 3, 5, 7, 8, 9]) expect(sold.some((item) => item.period === period)).toBe(true)
+    expect(byCode('SEN3G')?.retired).toBe(true)
+  })
+
+  test.each(mobile)('$code holds something and says so in 2 to 4 points of both languages', ({ points, quota, summary }) => {
+    expect(Object.keys(quota).length).toBeGreaterThan(0)
+    expect(points.length).toBeGreaterThanOrEqual(2)
+    expect(points.length).toBeLessThanOrEqual(4)
+    for (const words of [summary, ...points.flatMap(({ title, text }) => [title, text])]) {
+      expect(words.vi).not.toContain('!')
+      expect(words.en).not.toContain('!')
+    }
+    expect(summary.vi).toMatch(/[àáảãạăâèéẻẽẹêìíỉĩịòóỏõọôơùúủũụưỳýỷỹỵđ]/i)
+  })
+
+  test.each(mobile)('$code: the figures in its titles are those of its quota', ({ points, quota, after_kbps }) => {
+    for (const { title } of points)
+      for (const text of [title.vi, title.en]) {
+        const figure = (pattern: RegExp) => Number(text.match(pattern)?.[1] ?? Number.NaN)
+        const gigabytes = figure(/(\d+) GB/)
+        if (gigabytes) expect([quota.data_mb, quota.data_mb_per_day]).toContain(gigabytes * 1024)
+        const minutes = figure(/(\d+) (?:phút|(?:on-net )?minutes)/)
+        if (minutes) expect(/nội mạng|on-net/.test(text) ? quota.voice_onnet : quota.voice_all).toBe(minutes)
+        const messages = figure(/(\d+) (?:tin nhắn|messages)/)
+        if (messages) expect(quota.sms).toBe(messages)
+        const megabits = figure(/(\d+) Mbps/)
+        if (megabits) expect(after_kbps).toBe(megabits * 1024)
+      }
+  })
+
+  test.each(mobile.filter(({ after_kbps }) => after_kbps))('$code is throttled, so it has data to use up', ({ quota }) =>
+    expect(quota.data_mb).toBeGreaterThan(0),
+  )
+
+  test.each(mobile.filter(({ quota }) => quota.data_mb_per_day))('$code: its data of the period is its data of a day times the days', ({ quota, period }) => {
+    expect(quota.data_mb).toBe((quota.data_mb_per_day ?? 0) * periodOf(period).days)
+  })
+})
+
+describe('praise is true', () => {
+  test('best_per_gb is the one cheapest per GB among the main packages on sale', () => {
+    const praised = main.filter(({ tag }) => tag === 'best_per_gb')
+    expect(praised).toHaveLength(1)
+    const perGb = (item: (typeof main)[number]) => pricePerGb(item.price, item.quota.data_mb) ?? Number.POSITIVE_INFINITY
+    for (const other of main) if (other !== praised[0]) expect(perGb(other), other.code).toBeGreaterThan(perGb(praised[0] ?? other))
+  })
+
+  test('saving is cheaper a day than the monthly package with the same data a day', () => {
+    const days = (item: (typeof main)[number]) => periodOf(item.period).days
+    const praised = main.filter(({ tag }) => tag === 'saving')
+    expect(praised.length).toBeGreaterThan(0)
+    for (const item of praised) {
+      const monthly = byCode('SEN60')
+      expect(monthly).toBeDefined()
+      if (!monthly) continue
+      expect((item.quota.data_mb ?? 0) / days(item)).toBe((monthly.quota.data_mb ?? 0) / days(monthly))
+      expect(pricePerDay(item.price, days(item))).toBeLessThan(pricePerDay(monthly.price, days(monthly)))
+    }
+  })
+
+  test('only one is called the one that most choose', () => expect(sold.filter(({ tag }) => tag === 'popular').map(({ code }) => code)).toEqual(['SEN60']))
+})
+
+describe('a faulty file', () => {
+  let folder = ''
+  const file = () => join(folder, 'goi-cuoc-di-dong/SEN60.yaml')
+  const edit = (from: string | RegExp, to: string) => writeFileSync(file(), readFileSync(file(), 'utf8').replace(from, to))
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'packages-'))
+    cpSync(FOLDER, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['price with dots', 'price: 120000', "price: '120.000'", /SEN60\.yaml: price is missing or no whole number: write đồng without dots/],
+    ['a code unlike its file', 'code: SEN60', 'code: SEN61', /SEN60\.yaml: code is SEN61; rename the file to SEN61\.yaml/],
+    ['a forgotten language', /summary:\n {2}vi: .*\n/, 'summary:\n', /SEN60\.yaml: summary\.vi: the Vietnamese text is missing: add "vi:"/],
+    ['an unknown period', 'period: 3', 'period: 6', /SEN60\.yaml: period: one of 1, 2, 3/],
+    ['a misspelt field', 'renews: true', 'renews: true\nrenew: true', /SEN60\.yaml: .*"renew"; take it out or correct its spelling/],
+    ['an unknown icon', 'icon: phone', 'icon: telephone', /SEN60\.yaml: points\.1\.icon: write one of droplets, phone/],
+    ['a list that is none', /points:[\s\S]*/, 'points: none', /SEN60\.yaml: points: is missing or of the wrong kind/],
+    ['broken YAML', 'quota:', 'quota: [', /SEN60\.yaml: is no YAML .*check indents/],
+  ])('%s: the sentence names file, field and remedy', (_, from, to, sentence) => {
+    edit(from, to)
+    expect(() => readPackages(folder)).toThrow(sentence)
+  })
+
+  test('all faults are told together', () => {
+    edit('price: 120000', 'price: many')
+    writeFileSync(join(folder, 'goi-cuoc-di-dong/NOTES.txt'), 'x')
+    expect(() => readPackages(folder)).toThrow(/NOTES\.txt: only files named <CODE>\.yaml[\s\S]*SEN60\.yaml: price/)
+  })
+})
