@@ -1,0 +1,57 @@
+/** The browser as an environment. */
+import { languageOf } from '../../contract/rules/language.ts'
+import type { Environment, Keep } from './environment.ts'
+
+/** Storage that may throw at every touch: blocked cookies, private mode, a full disk. */
+function keep(open: () => Storage): Keep {
+  function attempt<T>(act: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return act(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: () => attempt((storage) => Object.keys(storage), []),
+  }
+}
+
+function listen(target: EventTarget, names: readonly string[], listener: (event: Event) => void): () => void {
+  for (const name of names) target.addEventListener(name, listener)
+  return () => {
+    for (const name of names) target.removeEventListener(name, listener)
+  }
+}
+
+export const browser: Environment = {
+  fetch: (input, init) => fetch(input, init),
+  local: keep(() => localStorage),
+  session: keep(() => sessionStorage),
+  now: () => Date.now(),
+  language: () => languageOf(document.documentElement.lang),
+  path: () => location.pathname + location.search + location.hash,
+  go: (path) => location.assign(path),
+  replace: (path) => location.replace(path),
+  reload: () => location.reload(),
+  wait(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  uuid: () => crypto.randomUUID(),
+  random: () => Math.random(),
+  onOtherTab: (listener) => listen(window, ['storage'], (event) => listener((event as StorageEvent).key)),
+  onReturn(listener) {
+    const stopVisible = listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'visible') listener()
+    })
+    const stopOnline = listen(window, ['online', 'pageshow'], () => listener())
+    return () => {
+      stopVisible()
+      stopOnline()
+    }
+  },
+  device: () => navigator.userAgent.slice(0, 256),
+}

@@ -1,0 +1,53 @@
+/**
+ * Everything that client and stores need from outside, handed in at the door: the browser's in `browser.ts`, a test's in `tests/world/client.ts`.
+ * Nothing else in client or stores may touch `window`, `fetch`, storage, clock or chance.
+ */
+import type { Language } from '../../contract/rules/language.ts'
+
+/** Local or session storage; one that cannot be written (private mode, full) forgets silently, the page goes on. */
+export type Keep = {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  keys(): string[]
+}
+
+/** Takes a subscription or a waiting call back. */
+export type Stop = () => void
+
+export type Environment = {
+  fetch: typeof fetch
+  local: Keep
+  session: Keep
+  /** Milliseconds. */
+  now(): number
+  language(): Language
+  /** Path, query and fragment of the page, with its language: `/en/tai-khoan?x=1`. */
+  path(): string
+  /** Each takes a path of this site. */
+  go(path: string): void
+  replace(path: string): void
+  reload(): void
+  /** Calls once after so many milliseconds. */
+  wait(milliseconds: number, then: () => void): Stop
+  uuid(): string
+  /** `[0, 1)`; for jitter only. */
+  random(): number
+  /** Another tab changed local storage; `null` when it was cleared as a whole. */
+  onOtherTab(listener: (key: string | null) => void): Stop
+  /** Somebody came back to this tab, or the network came back. */
+  onReturn(listener: () => void): Stop
+  /** What `device_info` carries: a short text that tells one's own devices apart. */
+  device(): string
+}
+
+let current: Environment | undefined
+
+export function setEnvironment(environment: Environment): void {
+  current = environment
+}
+
+export function environment(): Environment {
+  if (!current) throw new Error('setEnvironment() comes before the first store is used')
+  return current
+}

@@ -1,0 +1,102 @@
+/** Sends a call and opens its answer. The only way out of the page. */
+import { createFetch, FetchError } from 'ofetch'
+import type { Call, RequestOf, ResultOf } from '../../contract/call.ts'
+import { configurationDialect } from '../../contract/configuration/dialect.ts'
+import type { Answer, Dialect } from '../../contract/dialect.ts'
+import { type ErrorCode, wireOf } from '../../contract/errors.ts'
+import { mainDialect } from '../../contract/main/dialect.ts'
+import { storedLanguage } from '../../contract/rules/language.ts'
+import type { SessionEnd } from '../../contract/rules/session.ts'
+import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
+import { environment } from './environment.ts'
+import { requestBegan, requestEnded, sessionEnded } from './events.ts'
+import { nextAttempt } from './retry.ts'
+
+/** Single dialects: the browser carries only those that its pages speak. */
+const dialects: Readonly<Record<string, Dialect>> = { main: mainDialect, configuration: configurationDialect }
+
+/** What the stores keep when something was refused or no answer came. */
+export type Failure = Extract<Answer, { ok: false }>
+export type Sent<Result> = { ok: true; result: Result; message: string } | Failure
+
+/** `quiet`: an ended session is no news to this caller (signing out). */
+type Options = { quiet?: boolean }
+
+/**
+ * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number where the call's subject is the session.
+ * Never rejects: without an answer it says `no_connection` or `upstream_timeout`.
+ */
+export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Sent<ResultOf<C>>> {
+  const { local } = environment()
+  const session = local.get('session')
+  const body = { ...own(call, session, local.get('mobile')), ...(request as Record<string, unknown>) }
+  requestBegan.tell(undefined)
+  try {
+    const answer = await attempts(call, body)
+    const mine = session !== null && session === local.get('session')
+    if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet) sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
+    return answer as Sent<ResultOf<C>>
+  } finally {
+    requestEnded.tell(undefined)
+  }
+}
+
+/** Who asks: the handle wherever there is one, the number only where the call is about the own line. */
+function own(call: Call, session: string | null, mobile: string | null): Record<string, string> {
+  if (session === null) return {}
+  return call.subject === 'session' && mobile !== null ? { session, msisdn: mobile } : { session }
+}
+
+async function attempts(call: Call, body: Record<string, unknown>): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const { answer, status, retryAfter } = await once(call, body)
+    const pause = answer.ok ? undefined : nextAttempt(call.retry, attempt, status, retryAfter, environment().random())
+    if (pause === undefined) return answer
+    await new Promise<void>((resume) => environment().wait(pause, resume))
+  }
+}
+
+type Once = { answer: Answer; status: number | undefined; retryAfter: number | undefined }
+
+async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
+  const { fetch, language } = environment()
+  try {
+    const response = await createFetch({ fetch }).raw<unknown>(`/api/${call.service}/${call.name}`, {
+      method: 'POST',
+      body,
+      headers: { Language: storedLanguage[language()] },
+      responseType: 'json',
+      parseResponse: lenient,
+      retry: 0,
+      timeout: REQUEST_TIMEOUT,
+      ignoreResponseError: true,
+    })
+    // A host that is down answers with a page of its own: no envelope, whatever its status.
+    const answer = dialects[call.service]?.open(call.name, response._data) ?? failure('upstream_failed')
+    return { answer, status: response.status, retryAfter: seconds(response.headers.get('Retry-After')) }
+  } catch (error) {
+    const late = error instanceof FetchError && error.cause instanceof Error && error.cause.name === 'TimeoutError'
+    return { answer: failure(late ? 'upstream_timeout' : 'no_connection'), status: undefined, retryAfter: undefined }
+  }
+}
+
+function lenient(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failure(code: ErrorCode): Failure {
+  return { ok: false, code, wire: wireOf(code), message: '', details: {} }
+}
+
+function seconds(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
+}
+
+const REASONS: readonly SessionEnd[] = ['expired', 'signed_out', 'password_changed', 'too_many']
+function reasonOf(reason: string | undefined): SessionEnd | undefined {
+  return REASONS.find((known) => known === reason)
+}

@@ -1,0 +1,132 @@
+/** All that is known of the signed-in line, part by part. Core §7 "Customer and account"; features C1 to C4. */
+import { map } from 'nanostores'
+import type { Call, ResultOf } from '../../contract/call.ts'
+import { mobileBalanceInfoV2, mobileBundleRemainAmount, mobileDataGetHighBandwidth, mobileInBalances, mobileLedgerList } from '../../contract/main/balance.ts'
+import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
+import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
+import { environment, type Stop } from '../client/environment.ts'
+import { send } from '../client/send.ts'
+import { type Known, knownOf, loadPart, type Part } from './part.ts'
+import { $session, forgetLine, signedInHere } from './session.ts'
+
+const CALLS = {
+  customer: coreCustomerGetInfo,
+  line: mobileGetInfo,
+  balances: mobileInBalances,
+  balanceInfo: mobileBalanceInfoV2,
+  buckets: mobileBundleRemainAmount,
+  highBandwidth: mobileDataGetHighBandwidth,
+  services: mobileGetServiceActiveList,
+  ledger: mobileLedgerList,
+  rank: getRankVnpPlus,
+} as const satisfies Record<string, Call>
+
+export type PartName = keyof typeof CALLS
+export type Account = { [Name in PartName]: Part<ResultOf<(typeof CALLS)[Name]>> }
+
+const NOTHING: Account = {
+  customer: { step: 'idle' },
+  line: { step: 'idle' },
+  balances: { step: 'idle' },
+  balanceInfo: { step: 'idle' },
+  buckets: { step: 'idle' },
+  highBandwidth: { step: 'idle' },
+  services: { step: 'idle' },
+  ledger: { step: 'idle' },
+  rank: { step: 'idle' },
+}
+
+export const $account = map<Account>(NOTHING)
+
+/** What the compact answers need: home page and the top of the account. */
+export const ANSWERS: readonly PartName[] = ['highBandwidth', 'buckets', 'balanceInfo']
+/** Everything that a purchase, a cancellation or a top-up changes. */
+export const MONEY: readonly PartName[] = ['balances', 'balanceInfo', 'buckets', 'highBandwidth', 'services', 'ledger']
+export const ALL = Object.keys(CALLS) as readonly PartName[]
+
+/** What is on the page now, so that the same parts come again after signing in again. */
+let shown = new Set<PartName>()
+
+/** Loads parts side by side. Resolves when the last has answered; nothing needs to wait for it. */
+export async function loadAccount(names: readonly PartName[] = ALL): Promise<void> {
+  shown = new Set([...shown, ...names])
+  const session = $session.get()
+  if (session.step === 'out') return
+  const { msisdn } = session
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' ? now.msisdn === msisdn : false
+  }
+  await Promise.all(names.map((name) => loadPart($account, name, () => send(CALLS[name], {}), still)))
+  if (still()) remember(msisdn)
+  settle()
+}
+
+/** Reloads what is already shown of these: after money moved. */
+export function refreshAccount(names: readonly PartName[] = MONEY): Promise<void> {
+  return loadAccount(names.filter((name) => shown.has(name)))
+}
+
+/** A part that was asked for a line that is gone must not wait for ever. */
+function settle(): void {
+  const account = $account.get()
+  if ($session.get().step === 'in') return
+  const entries = Object.entries(account).map(([name, part]) => {
+    if (part.step !== 'loading') return [name, part]
+    return [name, part.known ? { step: 'ready', known: part.known } : { step: 'idle' }]
+  })
+  $account.set(Object.fromEntries(entries) as Account)
+}
+
+/** Session storage: what was last known of this line, for a page that opens without a connection. Gone with the tab and with signing out. */
+const KEY = 'account'
+
+function remember(msisdn: string): void {
+  const known = Object.fromEntries(Object.entries($account.get()).map(([name, part]) => [name, knownOf<unknown>(part)]))
+  environment().session.set(KEY, JSON.stringify({ msisdn, known }))
+}
+
+/** Shows the last-known values of the line until fresh ones come. */
+function recall(): void {
+  const session = $session.get()
+  const text = environment().session.get(KEY)
+  if (session.step === 'out' || !text) return
+  const kept = JSON.parse(text) as { msisdn: string; known: { [Name in PartName]?: Known<unknown> } }
+  if (kept.msisdn !== session.msisdn) return
+  const entries = Object.entries(kept.known).map(([name, known]) => [name, { step: 'ready', known }])
+  $account.set({ ...NOTHING, ...Object.fromEntries(entries) })
+}
+
+function forget(): void {
+  $account.set(NOTHING)
+  environment().session.remove(KEY)
+}
+
+/** Follows the session until stopped: a line's data come with it and go with it. */
+export function followAccount(): Stop {
+  recall()
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ again }) => {
+      // The same line again: what is shown stays until the fresh values are there.
+      if (!again) forget()
+      void loadAccount([...shown])
+    }),
+    environment().onReturn(returned),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    shown = new Set()
+    $account.set(NOTHING)
+  }
+}
+
+/** Back in the tab or on the network: what failed without a connection is asked again. */
+function returned(): void {
+  const account = $account.get()
+  const lost = [...shown].filter((name) => {
+    const part = account[name]
+    return part.step === 'failed' && (part.failure.code === 'no_connection' || part.failure.code === 'upstream_timeout')
+  })
+  if (lost.length > 0) void loadAccount(lost)
+}

@@ -1,0 +1,26 @@
+/** One tick a second while somebody counts down, and none otherwise. */
+import { atom, onMount } from 'nanostores'
+import { environment, type Stop } from '../client/environment.ts'
+
+/** Milliseconds, renewed every second and on return to the tab. */
+export const $now = atom(0)
+
+onMount($now, () => {
+  const { wait, now, onReturn } = environment()
+  let stop: Stop = () => {}
+  function tick(): void {
+    $now.set(now())
+    stop = wait(1_000, tick)
+  }
+  tick()
+  const stopReturn = onReturn(() => $now.set(now()))
+  return () => {
+    stop()
+    stopReturn()
+  }
+})
+
+/** Whole seconds from `now` until `until`, at least 0; both in milliseconds. */
+export function secondsUntil(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}

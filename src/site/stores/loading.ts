@@ -1,0 +1,66 @@
+/** How many requests are under way, and since when that deserves a word. Core §4 "Loading overlay"; feature A15. */
+import { atom } from 'nanostores'
+import { LOADING_RESET, LOADING_SLOW } from '../../contract/rules/shell.ts'
+import { environment, type Stop } from '../client/environment.ts'
+import { requestBegan, requestEnded } from '../client/events.ts'
+
+/**
+ * `busy`: skeletons suffice. `slow`: "still working" is said. `unfinished`: the counter was reset after 30 s; what was asked is not
+ * finished, the page can be used again.
+ */
+export type Loading = { step: 'idle' } | { step: 'busy' | 'slow'; count: number } | { step: 'unfinished' }
+
+export const $loading = atom<Loading>({ step: 'idle' })
+
+let timers: Stop[] = []
+
+/** Counts the client's requests until stopped. */
+export function countLoading(): Stop {
+  const stops = [requestBegan.listen(begin), requestEnded.listen(end)]
+  return () => {
+    for (const stop of [...stops, ...timers]) stop()
+    timers = []
+    $loading.set({ step: 'idle' })
+  }
+}
+
+function begin(): void {
+  const now = $loading.get()
+  if ('count' in now) {
+    $loading.set({ ...now, count: now.count + 1 })
+    return
+  }
+  $loading.set({ step: 'busy', count: 1 })
+  const { wait } = environment()
+  timers = [wait(LOADING_SLOW, slow), wait(LOADING_RESET, reset)]
+}
+
+function end(): void {
+  const now = $loading.get()
+  // An answer after the reset finishes what was given up; there is nothing left to count down.
+  if (!('count' in now)) {
+    $loading.set({ step: 'idle' })
+    return
+  }
+  if (now.count > 1) {
+    $loading.set({ ...now, count: now.count - 1 })
+    return
+  }
+  clear()
+  $loading.set({ step: 'idle' })
+}
+
+function slow(): void {
+  const now = $loading.get()
+  if ('count' in now) $loading.set({ step: 'slow', count: now.count })
+}
+
+function reset(): void {
+  clear()
+  $loading.set({ step: 'unfinished' })
+}
+
+function clear(): void {
+  for (const stop of timers) stop()
+  timers = []
+}

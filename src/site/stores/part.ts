@@ -1,0 +1,45 @@
+/** One region of a page that loads and fails on its own, and remembers what it last knew. */
+import type { MapStore } from 'nanostores'
+import { environment } from '../client/environment.ts'
+import type { Failure, Sent } from '../client/send.ts'
+
+/** A value with the time it was true, ISO. */
+export type Known<T> = { value: T; asOf: string }
+
+/** `known` beside `loading` and `failed` is the last-known value, shown with its time. */
+export type Part<T> =
+  | { step: 'idle' }
+  | { step: 'loading'; known?: Known<T> }
+  | { step: 'ready'; known: Known<T> }
+  | { step: 'failed'; failure: Failure; known?: Known<T> }
+
+export function knownOf<T>(part: Part<T>): Known<T> | undefined {
+  return part.step === 'idle' ? undefined : part.known
+}
+
+/** Loads one part; the others go on by themselves. Nothing is written for a line that is no longer the one that was asked for (`still`). */
+export async function loadPart<Parts extends object, Name extends keyof Parts & string>(
+  $parts: MapStore<Parts>,
+  name: Name,
+  ask: () => Promise<Sent<unknown>>,
+  still: () => boolean,
+): Promise<void> {
+  const before = $parts.get()[name] as Part<unknown>
+  if (before.step === 'loading') return
+  const known = knownOf(before)
+  put($parts, name, known ? { step: 'loading', known } : { step: 'loading' })
+  const answer = await ask()
+  if (!still()) return
+  if (answer.ok) put($parts, name, { step: 'ready', known: { value: answer.result, asOf: timeOf(answer.result) } })
+  else put($parts, name, known ? { step: 'failed', failure: answer, known } : { step: 'failed', failure: answer })
+}
+
+function put<Parts extends object, Name extends keyof Parts & string>($parts: MapStore<Parts>, name: Name, part: Part<unknown>): void {
+  $parts.set({ ...$parts.get(), [name]: part })
+}
+
+/** The operator's own time where an answer carries one, else when it came. */
+function timeOf(result: unknown): string {
+  const asOf = (result as { as_of?: unknown }).as_of
+  return typeof asOf === 'string' ? asOf : new Date(environment().now()).toISOString()
+}

@@ -1,0 +1,107 @@
+/** Buying a package from the main account: check, one clear confirmation, receipt. Core §4, §6, §8; features D3, D4. */
+import { atom, onMount } from 'nanostores'
+import type { CheckResult, PackageDetail, RegisterResult } from '../../contract/main/package.schema.ts'
+import { packageCheck, packageGetDetail, packageRegister } from '../../contract/main/package.ts'
+import { send } from '../client/send.ts'
+import { refreshAccount } from './account.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
+import { $intent } from './intent.ts'
+import { dropKey, keyOf } from './keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from './notice.ts'
+import { $session, forgetLine } from './session.ts'
+import { say } from './toasts.ts'
+
+/** `price`: what the page showed, đ. */
+export type Wish = { code: string; price?: number }
+/** What is being decided on: the package as sold now and what it means for this line. `priceBefore`, đ: the page showed another price. */
+type Offer = { wish: Wish; check: CheckResult; detail: PackageDetail; priceBefore: number | undefined }
+
+export type Purchase =
+  | { step: 'closed' }
+  | { step: 'checking'; wish: Wish }
+  | { step: 'failed'; wish: Wish; problem: Problem }
+  /** Not for this line, and why. */
+  | ({ step: 'refused' } & Offer)
+  | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
+  | ({ step: 'registering' } & Offer)
+  /** No answer came: pressing again asks for the same purchase, with the same key. */
+  | ({ step: 'unsure'; problem: Problem } & Offer)
+  | ({ step: 'done'; result: RegisterResult } & Offer)
+
+export const $purchase = atom<Purchase>({ step: 'closed' })
+
+// A decision about one line must not stay open for another.
+onMount($purchase, () => forgetLine.listen(closePurchase))
+
+/** Opens the confirmation; a visitor signs in first and comes back to it. */
+export function openPurchase(wish: Wish): void {
+  if ($session.get().step === 'out') {
+    $intent.set({ action: 'package', ...wish })
+    openDialog('signin')
+    return
+  }
+  openDialog('purchase')
+  void checkPurchase(wish)
+}
+
+/** Asks what it would mean for this line; nothing is charged. */
+export async function checkPurchase(wish: Wish): Promise<void> {
+  $purchase.set({ step: 'checking', wish })
+  const [check, detail] = await Promise.all([send(packageCheck, { code: wish.code }), send(packageGetDetail, { code: wish.code })])
+  if (!isStill('checking', wish)) return
+  if (!check.ok) return $purchase.set({ step: 'failed', wish, problem: problem(check) })
+  if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: problem(detail) })
+  const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
+  const offer = { wish, check: check.result, detail: detail.result, priceBefore }
+  $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', ...offer })
+}
+
+/** The one confirmation. A second press while it runs does nothing. */
+export async function confirmPurchase(): Promise<void> {
+  const now = $purchase.get()
+  const session = $session.get()
+  if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
+  const { wish, check, detail, priceBefore } = now
+  const offer = { wish, check, detail, priceBefore }
+  const meaning = [session.msisdn, 'register', check.code, check.price] as const
+  $purchase.set({ step: 'registering', ...offer })
+  const answer = await send(packageRegister, { code: check.code, price: check.price, idempotency_key: keyOf(...meaning) })
+  if (!isStill('registering', wish)) return
+  if (answer.ok) {
+    dropKey(...meaning)
+    $purchase.set({ step: 'done', result: answer.result, ...offer })
+    say('session:packageRegistered', 'ok', { name: answer.result.service.name })
+    void refreshAccount()
+    return
+  }
+  // An ended session is no answer to the purchase: the page waits under the dialog, the key stays.
+  if (isRefusal(answer, 'unauthorised', 'rate_limited')) return $purchase.set({ step: 'confirm', problem: problem(answer), ...offer })
+  if (isUnsure(answer)) return $purchase.set({ step: 'unsure', problem: problem(answer), ...offer })
+  dropKey(...meaning)
+  await afterRefusal(offer, problem(answer))
+}
+
+/** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
+async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<void> {
+  const before = check.price
+  await checkPurchase({ code: wish.code, price: before })
+  const now = $purchase.get()
+  if (now.step === 'confirm') $purchase.set({ ...now, problem: refusal })
+}
+
+/** Asks again what the purchase would mean: after a top-up, or when checking failed. */
+export async function recheckPurchase(): Promise<void> {
+  const now = $purchase.get()
+  if ('wish' in now && now.step !== 'registering') await checkPurchase(now.wish)
+}
+
+/** Closes it. What is being registered goes on; its answer is in the account. */
+export function closePurchase(): void {
+  $purchase.set({ step: 'closed' })
+  closeDialog('purchase')
+}
+
+function isStill(step: 'checking' | 'registering', wish: Wish): boolean {
+  const now = $purchase.get()
+  return now.step === step && now.wish === wish
+}

@@ -1,0 +1,102 @@
+/**
+ * A code that is under way: when another may be asked for, how long it lives, whether tries are locked. Counted from the server's seconds,
+ * kept over a reload in session storage (never the code itself).
+ */
+import { atom } from 'nanostores'
+import type { SendResult } from '../../../contract/main/otp.schema.ts'
+import type { OtpPurpose } from '../../../contract/rules/otp.ts'
+import { environment } from '../../client/environment.ts'
+import type { Failure } from '../../client/send.ts'
+
+export type Channel = 'sms' | 'voice' | 'mail'
+
+/** Times in milliseconds. `callingNumber` empty: no voice codes here. */
+export type Sending = {
+  msisdn: string
+  purpose: OtpPurpose
+  channel: Channel
+  resendAt: number
+  expiresAt: number
+  lockedUntil: number | undefined
+  triesLeft: number | undefined
+  callingNumber: string
+}
+
+/** The newest one, whatever its purpose. */
+export const $sending = atom<Sending | undefined>(undefined)
+
+const KEY = 'otp_sending'
+
+function keep(sending: Sending | undefined): void {
+  $sending.set(sending)
+  const { session } = environment()
+  if (sending) session.set(KEY, JSON.stringify(sending))
+  else session.remove(KEY)
+}
+
+/** The server sent a code (or says nothing about whether it did): its timers begin now. */
+export function sent(msisdn: string, purpose: OtpPurpose, channel: Channel, { resend_after, expires_in, calling_number }: SendResult): void {
+  const now = environment().now()
+  keep({
+    msisdn,
+    purpose,
+    channel,
+    resendAt: now + resend_after * 1000,
+    expiresAt: now + expires_in * 1000,
+    lockedUntil: undefined,
+    triesLeft: undefined,
+    callingNumber: calling_number,
+  })
+}
+
+/** A refusal carries newer facts than the page has: how long to wait, how many tries are left. */
+export function learn(msisdn: string, purpose: OtpPurpose, { code, details }: Failure): void {
+  const now = environment().now()
+  const known = sendingFor(msisdn, purpose)
+  const base: Sending = known ?? {
+    msisdn,
+    purpose,
+    channel: 'sms',
+    resendAt: now,
+    expiresAt: now,
+    lockedUntil: undefined,
+    triesLeft: undefined,
+    callingNumber: '',
+  }
+  const wait = now + (details.retry_after ?? 0) * 1000
+  if (code === 'otp_locked') keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
+  else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n') keep({ ...base, resendAt: wait })
+  else if (code === 'otp_expired' || code === 'otp_other_browser') keep({ ...base, expiresAt: now })
+  else if (code === 'otp_incorrect') keep({ ...base, triesLeft: details.tries_left })
+}
+
+/** The timers of this number and purpose, if there are any. */
+export function sendingFor(msisdn: string, purpose: OtpPurpose): Sending | undefined {
+  const sending = $sending.get()
+  return sending?.msisdn === msisdn && sending.purpose === purpose ? sending : undefined
+}
+
+/** Tries are refused until then. */
+export function isLocked(sending: Sending | undefined, now: number): boolean {
+  return (sending?.lockedUntil ?? 0) > now
+}
+
+/** Another code may be asked for. */
+export function mayResend(sending: Sending | undefined, now: number): boolean {
+  return now >= (sending?.resendAt ?? 0)
+}
+
+/** What a reload left: `undefined` once neither code nor lock nor waiting time is running. */
+export function restoreSending(): Sending | undefined {
+  const text = environment().session.get(KEY)
+  if (!text) return undefined
+  const sending = JSON.parse(text) as Sending
+  const now = environment().now()
+  const running = Math.max(sending.expiresAt, sending.lockedUntil ?? 0, sending.resendAt) > now
+  keep(running ? sending : undefined)
+  return $sending.get()
+}
+
+export function forgetSending(): void {
+  keep(undefined)
+}
