@@ -1,0 +1,127 @@
+/** The OpenAPI document, made of the calls, the closed list of errors and the dialects: what it says is what is checked. */
+import * as z from 'zod/mini'
+import { type CallName, calls } from './calls.ts'
+import { dialectOf } from './dialects.ts'
+import { type ErrorCode, errors, wireOf } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+/** Refusals of the gateway that any call may meet. */
+const GENERAL = [
+  ...['bad_request', 'phone_not_valid', 'origin_refused', 'not_found', 'method_not_allowed', 'too_large', 'content_type_refused', 'rate_limited'],
+  ...['internal', 'upstream_failed', 'upstream_closed', 'upstream_timeout'],
+] as ErrorCode[]
+
+const TEXT = { type: 'string' }
+const DETAILS: Json = {
+  type: 'object',
+  properties: {
+    retry_after: { type: 'integer', description: 'Seconds to wait.' },
+    tries_left: { type: 'integer' },
+    until: { type: 'string', format: 'date-time' },
+    reason: TEXT,
+    tier: { type: 'integer' },
+    missing: { type: 'integer', description: 'đ' },
+    price: { type: 'integer', description: 'đ' },
+    quoted: { type: 'integer', description: 'đ' },
+    fields: { type: 'array', items: TEXT },
+  },
+}
+
+/** OpenAPI 3.1, one path per call. */
+export function openApiDocument(): Json {
+  const names = Object.keys(calls) as CallName[]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Self-care portal',
+      version: '1',
+      description:
+        "Every call is a POST with a JSON body from the portal's own pages. `message` comes in the language of the `Language` header, vi by default.",
+    },
+    tags: [...new Set(names.map((name) => calls[name].call.service))].map((name) => ({ name })),
+    paths: Object.fromEntries(names.map((name) => [`/api/${calls[name].call.service}/${name}`, { post: operation(name) }])),
+    components: {
+      schemas: { Details: DETAILS, ...Object.assign({}, ...names.map(schemasOf)) },
+      parameters: { Language: { name: 'Language', in: 'header', required: false, schema: { type: 'string', enum: ['vi', 'en', 'en-US'] } } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Counts only together with `session` of the body.' } },
+    },
+  }
+}
+
+function operation(name: CallName): Json {
+  const { call } = calls[name]
+  const codes = [...new Set<ErrorCode>([...GENERAL, ...sessionCodes(call.subject), ...(call.closes ? (['system_closed'] as const) : []), ...call.errors])]
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const responses: Json = { 200: answer('Done, or refused by a rule of the business.', [successShape(name), refusalShape(name, byStatus.get(200) ?? [])]) }
+  for (const [status, group] of [...byStatus].sort(([left], [right]) => left - right)) {
+    if (status !== 200) responses[status] = answer(group.map(wireOf).join(', '), [refusalShape(name, group)])
+  }
+  return {
+    operationId: name,
+    tags: [call.service],
+    summary: call.summary,
+    parameters: [{ $ref: '#/components/parameters/Language' }],
+    ...(call.subject === 'session' && { security: [{ session: [] }] }),
+    requestBody: { required: true, content: { 'application/json': { schema: reference(`${name}_request`) } } },
+    responses,
+  }
+}
+
+function sessionCodes(subject: string): ErrorCode[] {
+  return subject === 'session' ? ['unauthorised', 'subject_refused'] : []
+}
+
+function answer(description: string, shapes: Json[]): Json {
+  return { description, content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } } }
+}
+
+/** The dialect itself wraps the schemas, so an envelope here is the envelope on the wire. */
+function successShape(name: CallName): Json {
+  const properties = (jsonSchema(calls[name].result)['properties'] ?? {}) as Json
+  const envelope = dialectOf(calls[name].call.service).success(name, properties, 'message')
+  return shapeOf(
+    envelope,
+    new Map<unknown, Json>([
+      ['message', TEXT],
+      [properties, reference(`${name}_result`)],
+    ]),
+  )
+}
+
+function refusalShape(name: CallName, codes: readonly ErrorCode[]): Json {
+  const details = {}
+  const envelope = dialectOf(calls[name].call.service).refusal(name, 'code', 'message', details)
+  const code: Json = codes.length > 0 ? { type: 'string', enum: codes.map(wireOf) } : TEXT
+  return shapeOf(
+    envelope,
+    new Map<unknown, Json>([
+      ['code', code],
+      ['message', TEXT],
+      [details, reference('Details')],
+    ]),
+  )
+}
+
+/** An object schema: known values by their meaning, schemas as they are, other texts as constants. */
+function shapeOf(envelope: Json, meanings: Map<unknown, Json>): Json {
+  const properties: Json = {}
+  for (const [key, value] of Object.entries(envelope)) {
+    if (key === 'orgin_msg') properties[key] = TEXT
+    else properties[key] = meanings.get(value) ?? (typeof value === 'object' ? value : { const: value })
+  }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function schemasOf(name: CallName): Json {
+  return { [`${name}_request`]: jsonSchema(calls[name].request), [`${name}_result`]: jsonSchema(calls[name].result) }
+}
+
+function jsonSchema(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' }) as Json
+  return json
+}
+
+function reference(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,96 @@
+/**
+ * The whole gateway on one screen. One loop serves every call:
+ * guards → body → session and subject → schema → limits → operator → result → cookies → envelope.
+ */
+import type { BlockList } from 'node:net'
+import { Hono } from 'hono'
+import type { Service } from '../contract/call.ts'
+import { dialectOf } from '../contract/dialects.ts'
+import { Refusal } from '../contract/errors.ts'
+import { openApiDocument } from '../contract/openapi.ts'
+import type { Environment } from '../contract/rules/environment.ts'
+import { URL_MAX } from '../contract/rules/limits.ts'
+import type { Upstream } from '../contract/upstream.ts'
+import { plain } from './errors.ts'
+import { answerRefused, answerSuccess, answerThrown, openExchange } from './exchange.ts'
+import { readBody } from './guards/body.ts'
+import { admitBrowser } from './guards/browser.ts'
+import { createLimits } from './guards/limits.ts'
+import { publicRoutes, type Version } from './public.ts'
+import { checkRequest, findCall, languageOfRequest } from './request.ts'
+import type { Secrets } from './secrets.ts'
+import { type Connection, targetOf } from './sender.ts'
+import { createDesk, SIGN_OUT } from './session/desk.ts'
+import { createSeal } from './session/seal.ts'
+import { ask, PATIENCE, type Patience } from './upstreams/ask.ts'
+import { conform } from './upstreams/conform.ts'
+
+/** What a gateway needs. `now` in milliseconds. `box`: on one's own machine, the only place with plain http and without limits. */
+export type House = {
+  upstreams: (service: Service) => Upstream
+  secrets: Secrets
+  now: () => number
+  environment: Environment
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  trustedProxy?: BlockList | undefined
+  box: boolean
+  /** Takes one line of the log. */
+  log: (line: string) => void
+  version: Version
+  patience?: Patience
+}
+
+export function createGateway(house: House): Hono<{ Bindings: Connection }> {
+  const desk = createDesk(createSeal(house.secrets.sessionKeys))
+  const limits = createLimits(house.now)
+  const app = new Hono<{ Bindings: Connection }>()
+  publicRoutes(app, house, openApiDocument())
+  app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
+  app.all('*', (c) => serve(c.req.raw, c.env, '', ''))
+  return app
+
+  async function serve(request: Request, connection: Connection, service: string, name: string): Promise<Response> {
+    const exchange = openExchange(house, request, connection, service, name)
+    const { sender } = exchange
+    const limited = !(house.box && sender.loopback)
+    try {
+      const declared = findCall(service, name)
+      const { call } = declared
+      if (request.method !== 'POST') throw new Refusal('method_not_allowed')
+      if (targetOf(request.url).length > URL_MAX) throw new Refusal('too_large')
+      admitBrowser(request, sender)
+      if (limited) limits.address(sender.address)
+      const body = await readBody(request)
+      exchange.language = languageOfRequest(request, body)
+
+      const session = call.subject === 'session' ? desk.require(exchange, body) : undefined
+      exchange.msisdn = session?.msisdn
+      if (limited && session) limits.session(session.handle)
+      const { language: _, session: __, ...fields } = checkRequest(declared, body)
+      if (typeof fields['msisdn'] === 'string') exchange.msisdn ??= fields['msisdn']
+      if (limited) limits.call(call, sender.address)
+
+      const browser = desk.browser(exchange)
+      const subject = session && { msisdn: session.msisdn, session: session.token }
+      const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id }
+      const question = ask(
+        house.upstreams(call.service),
+        dialectOf(call.service),
+        call,
+        { ...asked, body: { ...fields, ...subject } },
+        house.patience ?? PATIENCE,
+      )
+      // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.
+      const answer = await (call.name === SIGN_OUT ? question.catch(() => ({ ok: true as const, result: {}, message: '' })) : question)
+
+      if (answer.ok) {
+        const result = desk.settle(exchange, call, conform(declared.result, answer.result), { session, browser, named: fields['msisdn'] })
+        return answerSuccess(house, exchange, result, plain(answer.message))
+      }
+      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange)
+      return call.name === SIGN_OUT ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
+    } catch (error) {
+      return answerThrown(house, exchange, error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's language. */
+import en from '../../content/messages/en/errors.json' with { type: 'json' }
+import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
+import { type ErrorCode, type ErrorDetails, errors, Refusal, wireOf } from '../contract/errors.ts'
+import { formatCountdown, formatMoment } from '../contract/format/date.ts'
+import { formatMoney } from '../contract/format/money.ts'
+import type { Language } from '../contract/rules/language.ts'
+import { tierName } from '../contract/rules/tier.ts'
+
+const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = { vi, en }
+
+/** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */
+export type Said = { status: number; wire: string; message: string; details: ErrorDetails }
+
+/** A refusal of ours, or of the operator by a code that we know. */
+export function sayCode(code: ErrorCode, details: ErrorDetails, language: Language): Said {
+  return { status: errors[code].status, wire: wireOf(code), message: fill(texts[language][code].text, details, language), details }
+}
+
+/** A real operator's own code: its message as plain text, and where it has none, that the system failed. */
+export function sayForeign(wire: string, message: string, details: ErrorDetails, language: Language): Said {
+  return { status: 200, wire: plain(wire), message: plain(message) || texts[language].upstream_failed.text, details }
+}
+
+/** Anything thrown becomes a refusal; what is no refusal is our own fault and leaves no trace of itself. */
+export function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('internal')
+}
+
+/** Text of an operator as it may stand in an answer: no control characters, no more than 500 characters. */
+export function plain(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+}
+
+/** Details that may leave, by name and type; a real operator may put anything there. */
+export function plainDetails(details: ErrorDetails): ErrorDetails {
+  const out: ErrorDetails = {}
+  for (const key of ['retry_after', 'tries_left', 'tier', 'missing', 'price', 'quoted'] as const) {
+    const value: unknown = details[key]
+    if (typeof value === 'number' && Number.isFinite(value)) out[key] = value
+  }
+  for (const key of ['until', 'reason'] as const) {
+    const value: unknown = details[key]
+    if (typeof value === 'string') out[key] = plain(value)
+  }
+  const fields: unknown = details.fields
+  if (Array.isArray(fields)) out.fields = fields.filter((field) => typeof field === 'string').map(plain)
+  return out
+}
+
+/** Fills `{{wait}}`, `{{until}}`, `{{tier}}` and the amounts with the formats of the house. */
+function fill(text: string, details: ErrorDetails, language: Language): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    if (name === 'wait') return formatCountdown(details.retry_after ?? 60)
+    if (name === 'until') return isMoment(details.until) ? formatMoment(details.until) : ''
+    if (name === 'tier') return tierName(details.tier ?? 0) ?? String(details.tier ?? '')
+    if (name === 'missing' || name === 'price' || name === 'quoted') return formatMoney(details[name] ?? 0, language)
+    return ''
+  })
+}
+
+function isMoment(value: string | undefined): value is string {
+  return value !== undefined && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,52 @@
+/**
+ * Limits of a session and of an address, in memory and best effort: they slow down and never lock (rulings, "Contract, session, limits").
+ * What must hold, per number and for money, is counted by the operator in its database.
+ */
+import type { Call } from '../../contract/call.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { ADDRESS_PER_MINUTE, ADDRESS_SENDS_PER_HOUR, ADDRESS_TRIES_PER_FIVE_MINUTES, SESSION_PER_MINUTE } from '../../contract/rules/limits.ts'
+
+/** Most keys remembered by one counter; a flood of addresses forgets the oldest instead of filling the memory. */
+const KEYS_MAX = 50_000
+
+/** Each throws `rate_limited` with `retry_after`, seconds. */
+export type Limits = {
+  address: (address: string) => void
+  session: (handle: string) => void
+  call: (call: Call, address: string) => void
+}
+
+export function createLimits(now: () => number): Limits {
+  const perAddress = counter(ADDRESS_PER_MINUTE, 60, now)
+  const perSession = counter(SESSION_PER_MINUTE, 60, now)
+  const kinds = { send: counter(ADDRESS_SENDS_PER_HOUR, 3_600, now), try: counter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now) }
+  return {
+    address: (address) => perAddress(network(address)),
+    session: perSession,
+    call: ({ counts }, address) => counts && kinds[counts](network(address)),
+  }
+}
+
+/** A window begins with the first hit of a key and ends `seconds` later. */
+function counter(most: number, seconds: number, now: () => number): (key: string) => void {
+  const windows = new Map<string, { ends: number; hits: number }>()
+  return (key) => {
+    const at = now()
+    const open = windows.get(key)
+    // A window that ends later than a whole one from now was opened before the clock was turned back.
+    if (!open || open.ends <= at || open.ends > at + seconds * 1000) {
+      windows.delete(key)
+      windows.set(key, { ends: at + seconds * 1000, hits: 1 })
+      const oldest = windows.keys().next().value
+      if (windows.size > KEYS_MAX && oldest !== undefined) windows.delete(oldest)
+      return
+    }
+    open.hits += 1
+    if (open.hits > most) throw new Refusal('rate_limited', { retry_after: Math.max(1, Math.ceil((open.ends - at) / 1000)) })
+  }
+}
+
+/** One household holds a whole /64 of IPv6. */
+function network(address: string): string {
+  return address.includes(':') ? address.split(':', 4).join(':') : address
+}

@@ -1,0 +1,23 @@
+/** Whose number the body may name (floor plan, "Session"; reliability W8, A17). */
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../../contract/errors.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import type { Session } from '../session/session.ts'
+
+/**
+ * For subject `session`: the cookie's session, when the body's `session` is its handle and the body names no other number.
+ * Throws `unauthorised` or `subject_refused`; another number is never silently replaced. What is no number at all is the schema's to refuse.
+ */
+export function admitSubject(session: Session, body: Record<string, unknown>): Session {
+  if (!sameText(body['session'], session.handle)) throw new Refusal('unauthorised', { reason: 'signed_out' })
+  const named = body['msisdn']
+  if (typeof named === 'string' && (normalPhone(named) ?? session.msisdn) !== session.msisdn) throw new Refusal('subject_refused')
+  return session
+}
+
+/** Compares in constant time; both sides are our own short texts. */
+export function sameText(given: unknown, wanted: string): boolean {
+  if (typeof given !== 'string') return false
+  const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,25 @@
+/** What the gateway says to everybody without the guards of a call. These and no others (rulings, "Contract, session, limits"). */
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { House } from './app.ts'
+import { GATEWAY_HEADERS } from './headers.ts'
+import type { Connection } from './sender.ts'
+
+/** Which build this is and from when its content is, ISO. */
+export type Version = { build: string; content: string }
+
+/** Addresses that are no call: read only, the same for everybody. A test holds the list. */
+export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
+
+export function publicRoutes(app: Hono<{ Bindings: Connection }>, house: House, document: object): void {
+  const openapi = JSON.stringify(document)
+  /** Changes with every change of the contract and with nothing else. */
+  const contract = createHash('sha256').update(openapi).digest('hex').slice(0, 12)
+  const version = JSON.stringify({ ...house.version, contract, environment: house.environment })
+  const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
+    '/api/health': () => JSON.stringify({ status: 'ok', build: house.version.build, at: new Date(house.now()).toISOString() }),
+    '/api/openapi.json': () => openapi,
+    '/version.json': () => version,
+  }
+  for (const path of PUBLIC_PATHS) app.get(path, () => new Response(answers[path](), { headers: GATEWAY_HEADERS }))
+}

@@ -1,0 +1,102 @@
+/** Reads the environment once. What is missing stops the start with one sentence that names it. */
+import { BlockList, isIP } from 'node:net'
+import { SERVICES, type Service } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { type Environment, environmentOf } from '../contract/rules/environment.ts'
+
+/** `sessionKeys`: the current one seals, all open. 32 bytes each. */
+export type Secrets = { sessionKeys: readonly [Buffer, ...Buffer[]]; logKey: Buffer }
+
+export type Settings = {
+  secrets: Secrets
+  /** The site's own address, https, without a slash at the end. */
+  siteUrl: string
+  /** Bearer token towards the operator's services. */
+  operatorKey: string
+  /** Base address of each service that has calls. */
+  services: Partial<Record<Service, string>>
+  environment: Environment
+  trustedProxy: BlockList | undefined
+}
+
+/** A setting that is missing or cannot be used. Its message is all that is printed. */
+export class SettingFault extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Settings of a live gateway: Node host and Netlify function. Throws `SettingFault`. */
+export function readSettings(env: Env): Settings {
+  const previous = env['SESSION_KEY_PREVIOUS'] ? [readKey(env, 'SESSION_KEY_PREVIOUS')] : []
+  return {
+    secrets: {
+      sessionKeys: [readKey(env, 'SESSION_KEY'), ...previous],
+      logKey: Buffer.from(need(env, 'LOG_KEY', 'a long random text for the masks of the log')),
+    },
+    siteUrl: readSiteUrl(env),
+    operatorKey: need(env, 'OPERATOR_KEY', "the bearer token of the operator's services"),
+    services: readServices(env),
+    environment: readEnvironment(env),
+    trustedProxy: readTrustedProxy(env),
+  }
+}
+
+/** The value of a setting, or a stop with one sentence. `meaning` says what belongs there. */
+export function need(env: Env, name: string, meaning: string): string {
+  const value = env[name]?.trim()
+  if (!value) throw new SettingFault(`${name} is not set: it must hold ${meaning}.`)
+  return value
+}
+
+/** 32 bytes in base64. */
+export function readKey(env: Env, name: string): Buffer {
+  const key = Buffer.from(need(env, name, '32 random bytes in base64 (openssl rand -base64 32)'), 'base64')
+  if (key.length !== 32) throw new SettingFault(`${name} must hold 32 bytes in base64, and it holds ${key.length} (openssl rand -base64 32).`)
+  return key
+}
+
+/** Production is where nothing else is said. */
+export function readEnvironment(env: Env, otherwise: Environment = 'production'): Environment {
+  const value = env['PUBLIC_ENVIRONMENT']?.trim()
+  if (!value) return otherwise
+  const environment = environmentOf(value)
+  if (!environment) throw new SettingFault(`PUBLIC_ENVIRONMENT is ${value}: it must be production, beta or other (or 3, 2, 1).`)
+  return environment
+}
+
+/** `TRUSTED_PROXY`: addresses and networks, separated by commas, whose X-Forwarded-* headers are believed. */
+export function readTrustedProxy(env: Env): BlockList | undefined {
+  const value = env['TRUSTED_PROXY']?.trim()
+  if (!value) return undefined
+  const list = new BlockList()
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const most = family === 'ipv6' ? 128 : 32
+    if (!isIP(address) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+      throw new SettingFault(`TRUSTED_PROXY holds ${entry}: it must be addresses or networks such as 10.0.0.0/8, separated by commas.`)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function readSiteUrl(env: Env): string {
+  const value = env['SITE_URL']?.trim() || env['URL']?.trim()
+  if (!value) throw new SettingFault("SITE_URL is not set: it must hold the site's own address, such as https://www.example.vn.")
+  if (!URL.canParse(value) || !value.startsWith('https://'))
+    throw new SettingFault(`SITE_URL is ${value}: it must be a full address that begins with https://.`)
+  return new URL(value).origin
+}
+
+/** `MAIN_URL`, `CONFIGURATION_URL`, …: one for each service that the contract has calls of. */
+function readServices(env: Env): Partial<Record<Service, string>> {
+  const spoken = new Set<Service>(Object.values(calls).map(({ call }) => call.service))
+  const services: Partial<Record<Service, string>> = {}
+  for (const service of SERVICES.filter((name) => spoken.has(name))) {
+    const name = `${service.toUpperCase()}_URL`
+    const value = need(env, name, `the base address of the operator's ${service} service`)
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingFault(`${name} is ${value}: it must be a full address, http:// or https://.`)
+    services[service] = value
+  }
+  return services
+}

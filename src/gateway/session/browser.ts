@@ -1,0 +1,17 @@
+/** `__Host-pre` binds a code to the browser that asked for it (rulings, "Contract, session, limits"). */
+import { randomBytes } from 'node:crypto'
+import { CHALLENGE_BROWSER_SECONDS } from '../../contract/rules/session.ts'
+import type { CookieJar } from './cookies.ts'
+import type { Seal } from './seal.ts'
+
+/** The browser's id from its cookie, or a fresh one. */
+export function readBrowser(jar: CookieJar, seal: Seal, seconds: number): string {
+  const cookie = jar.read('pre')
+  const [id, issued] = (cookie && seal.open('pre', cookie))?.split(' ') ?? []
+  return id && seconds - Number(issued) < CHALLENGE_BROWSER_SECONDS ? id : randomBytes(16).toString('base64url')
+}
+
+/** Keeps the id for ten more minutes: at each sending. */
+export function writeBrowser(id: string, jar: CookieJar, seal: Seal, seconds: number): string {
+  return jar.write('pre', seal.close('pre', `${id} ${seconds}`), CHALLENGE_BROWSER_SECONDS)
+}

@@ -1,0 +1,25 @@
+/** Names and attributes of the gateway's cookies (floor plan, "Session"; rulings, "Ways to run"). */
+
+export type CookieJar = {
+  /** Value of a cookie of the request. */
+  read: (name: 'sid' | 'pre') => string | undefined
+  /** A `Set-Cookie` line. `seconds` 0 takes the cookie away. */
+  write: (name: 'sid' | 'pre', value: string, seconds: number) => string
+}
+
+/** `plain`: the box over http://localhost, where some browsers refuse Secure; the only place where the bare names exist. */
+export function cookieJar(header: string | null, plain: boolean): CookieJar {
+  const prefix = plain ? '' : '__Host-'
+  return {
+    read: (name) => find(header, prefix + name),
+    write: (name, value, seconds) => `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`,
+  }
+}
+
+function find(header: string | null, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+/** Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (reliability D.8). */
+import type { Call } from '../../contract/call.ts'
+import type { Answer, Dialect } from '../../contract/dialect.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
+
+/** Patience with a call that changes something, milliseconds: it is asked once only. */
+const UPSTREAM_WRITE = 20_000
+/** Pause before the second attempt, doubled before the third, milliseconds; a random part of it is waited. */
+const PAUSE = 100
+const GONE = new Set<string>(['upstream_failed', 'upstream_closed', 'upstream_timeout'])
+
+/** Patience per attempt and in all, milliseconds. */
+export type Patience = { read: number; write: number; deadline: number }
+export const PATIENCE: Patience = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
+
+/** The answer out of its envelope. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none. */
+export async function ask(upstream: Upstream, dialect: Dialect, call: Call, request: UpstreamRequest, patience = PATIENCE): Promise<Answer> {
+  const attempts = call.retry === 'read' ? UPSTREAM_ATTEMPTS : 1
+  const ends = performance.now() + patience.deadline
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const left = ends - performance.now()
+      const answered = await askOnce(upstream, request, Math.min(call.retry === 'read' ? patience.read : patience.write, left))
+      const answer = dialect.open(request.name, answered.envelope)
+      if (!answer) throw new Refusal(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
+      return answer
+    } catch (error) {
+      if (!(error instanceof Refusal) || !GONE.has(error.code) || attempt >= attempts || ends - performance.now() < PAUSE * 2 ** attempt) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE * 2 ** (attempt - 1)))
+    }
+  }
+}
+
+async function askOnce(upstream: Upstream, request: UpstreamRequest, patience: number): Promise<UpstreamAnswer> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
+  try {
+    return await upstream(request, controller.signal)
+  } catch (error) {
+    throw error instanceof Refusal ? error : Object.assign(new Refusal('upstream_failed'), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
