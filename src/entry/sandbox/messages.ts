@@ -1,0 +1,21 @@
+/** What the handset shows: everything the operator sent, newest first. */
+
+import { desc, eq } from 'drizzle-orm'
+import { nationalPhone } from '../../contract/format/phone.ts'
+import type { SentMessage } from '../../contract/sandbox.ts'
+import type { Database } from '../../operator/database/open.ts'
+import { message } from '../../operator/database/schema.ts'
+
+/** Most messages of one answer. */
+const MOST = 200
+
+/** `msisdn` normalised; without it, everybody's. */
+export async function sentMessages(db: Database, msisdn: string | undefined): Promise<SentMessage[]> {
+  const rows = await db
+    .select()
+    .from(message)
+    .where(msisdn ? eq(message.to, msisdn) : undefined)
+    .orderBy(desc(message.sentAt), desc(message.id))
+    .limit(MOST)
+  return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({ to: nationalPhone(to), channel, text, otp, purpose, sentAt: sentAt.toISOString() }))
+}

@@ -1,0 +1,31 @@
+/** What may be said to the sandbox. Seconds are whole. */
+import * as z from 'zod/mini'
+import { isCallName } from '../../contract/calls.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { FAULT_KINDS, FEATURES } from '../../contract/sandbox.ts'
+
+/** Farthest turn at once: ten years either way. */
+const FARTHEST_TURN = 315_360_000
+/** Longest closing: a week. */
+const LONGEST_CLOSING = 604_800
+
+/** Below 0 turns back, though never behind real time. */
+export const clockRequest = z.strictObject({ advanceSeconds: z.int().check(z.gte(-FARTHEST_TURN), z.lte(FARTHEST_TURN)) })
+/** `times` 0 takes an order back. */
+export const faultRequest = z.strictObject({
+  call: z.string().check(z.refine(isCallName)),
+  kind: z.enum(FAULT_KINDS),
+  times: z.int().check(z.gte(0), z.lte(1_000)),
+})
+/** 0 opens. */
+export const systemRequest = z.strictObject({ closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)) })
+export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
+export const nothing = z.strictObject({})
+
+/** The body as the schema says. Throws `bad_request` with the names of the fields that are wrong. */
+export function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const parsed = z.safeParse(schema, body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]))
+  throw new Refusal('bad_request', { fields: [...new Set(fields)].slice(0, 20) })
+}

@@ -1,0 +1,52 @@
+/** Small helpers of the page's script: its texts, its elements, its templates. */
+import { languageOf } from '../../contract/rules/language.ts'
+import { resolve, type Texts } from '../messages/resolve.ts'
+import type { SandboxSay } from './say.ts'
+
+export const language = languageOf(document.documentElement.lang)
+
+const texts = JSON.parse(element('sandbox-texts').textContent) as Texts
+export const t: SandboxSay = (key, vars) => resolve(texts, key, language, vars)
+
+/** An element that the page is sure to hold. */
+export function element<E extends HTMLElement = HTMLElement>(id: string): E {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`#${id} is missing`)
+  return found as E
+}
+
+/** A part of a template's copy: `data-part="…"`. */
+export function part<E extends HTMLElement = HTMLElement>(root: ParentNode, name: string): E {
+  const found = root.querySelector<E>(`[data-part="${name}"]`)
+  if (!found) throw new Error(`data-part ${name} is missing`)
+  return found
+}
+
+/** A copy of what a template holds. */
+export function copyOf(id: string): HTMLElement {
+  const first = element<HTMLTemplateElement>(id).content.firstElementChild
+  if (!first) throw new Error(`template #${id} is empty`)
+  return first.cloneNode(true) as HTMLElement
+}
+
+/** Every element of a kind. */
+export function all(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector)
+}
+
+/** Says something to those who listen, and, short, to those who look. */
+export function say(text: string): void {
+  element('sandbox-said').textContent = text
+}
+
+/** Copies a text and says so; where the browser does not allow it, says the text itself. */
+export async function copy(text: string, done: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    say(done)
+    return true
+  } catch {
+    say(t('handset.copyFailed', { otp: text }))
+    return false
+  }
+}

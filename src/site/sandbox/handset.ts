@@ -1,0 +1,107 @@
+/** The handset shows the messages of the person whose it is. */
+import { formatPhone } from '../../contract/format/phone.ts'
+import { localPath } from '../../contract/rules/language.ts'
+import type { SentMessage } from '../../contract/sandbox.ts'
+import { copy, copyOf, element, language, part, t } from './dom.ts'
+import { formatAgo } from './time.ts'
+import { markSeen } from './unread.ts'
+import { $messages, $person, $state } from './world.ts'
+
+/** How long a button says that it has copied, milliseconds. */
+const SAID = 2_500
+
+/** Where one becomes somebody: the sign-in page with the number filled in. */
+export function signInAddress(number: string): string {
+  return `${localPath('/dang-nhap', language)}?msisdn=${number}`
+}
+
+/** What tells two messages apart. */
+function keyOf({ to, sentAt, text }: SentMessage): string {
+  return [to, sentAt, text].join('\n')
+}
+
+export function runHandset(): void {
+  const shown = new Map<string, HTMLElement>()
+  // It scrolls, so the keyboard must reach it.
+  element('handset-tray').tabIndex = 0
+  let owner = ''
+
+  function show(): void {
+    const person = $person.get()
+    if (!person) return
+    const changed = owner !== person.number
+    if (changed) {
+      owner = person.number
+      shown.clear()
+      element('messages').replaceChildren()
+      showOwner(person.number, person.name)
+    }
+    const mine = $messages.get().filter(({ to }) => to === owner)
+    const keys = new Set(mine.map(keyOf))
+    for (const [key, item] of shown) {
+      if (keys.has(key)) continue
+      item.remove()
+      shown.delete(key)
+    }
+    for (const message of mine.toReversed()) {
+      const key = keyOf(message)
+      if (shown.has(key)) continue
+      const item = drawn(message)
+      item.classList.toggle('message-new', !changed)
+      element('messages').prepend(item)
+      shown.set(key, item)
+      if (!changed) element('sandbox-said').textContent = t('handset.arrived', { text: message.text })
+    }
+    element('messages-empty').hidden = mine.length > 0
+    markSeen(owner)
+  }
+
+  $person.subscribe(show)
+  $messages.listen(show)
+  $state.listen(() => {
+    for (const time of element('messages').querySelectorAll('time')) time.textContent = formatAgo(time.dateTime)
+  })
+}
+
+function showOwner(number: string, name: string): void {
+  const title = element('handset-title')
+  const [shownNumber, shownName] = title.querySelectorAll('span')
+  if (shownNumber) shownNumber.textContent = formatPhone(number)
+  if (shownName) shownName.textContent = name
+  element('messages-empty-next').textContent = t('handset.emptyNext', { number: formatPhone(number) })
+  const become = element<HTMLAnchorElement>('become')
+  become.href = signInAddress(number)
+  become.textContent = t('people.becomeWho', { number: formatPhone(number) })
+  element('handset-tray').scrollTop = 0
+}
+
+function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
+  const item = copyOf('message')
+  for (const icon of item.querySelectorAll<HTMLElement>('[data-channel]')) icon.hidden = icon.dataset['channel'] !== channel
+  part(item, 'from').textContent = t(`handset.${channel}`, { sender: $state.get()?.sender[channel] ?? '' })
+  const when = part<HTMLTimeElement>(item, 'when')
+  when.dateTime = sentAt
+  when.textContent = formatAgo(sentAt)
+  part(item, 'text').textContent = text
+  const button = part<HTMLButtonElement>(item, 'copy')
+  if (otp) offerCode(button, otp)
+  else button.remove()
+  return item
+}
+
+function offerCode(button: HTMLButtonElement, otp: string): void {
+  const words = button.querySelector('span')
+  if (!words) return
+  const offer = t('handset.copy', { otp })
+  words.textContent = offer
+  button.addEventListener('click', async () => {
+    const done = t('handset.copied', { otp })
+    const copied = await copy(otp, done)
+    words.textContent = copied ? done : t('handset.copyFailed', { otp })
+    button.classList.toggle('message-copied', copied)
+    setTimeout(() => {
+      words.textContent = offer
+      button.classList.remove('message-copied')
+    }, SAID)
+  })
+}

@@ -1,0 +1,102 @@
+/** The knobs: clock, system, faults, sample data. What they show is always what the sandbox answered. */
+import { formatMoment } from '../../contract/format/date.ts'
+import { FAULT_KINDS, type Fault, type Feature, type SandboxState } from '../../contract/sandbox.ts'
+import { all, copyOf, element, part, say, t } from './dom.ts'
+import { formatSpan } from './time.ts'
+import { $state, now, tell } from './world.ts'
+
+/** How long the switch closes the system, seconds. */
+const CLOSED_SECONDS = 1_800
+
+export function runPanels(): void {
+  runClock()
+  runSystem()
+  runFaults()
+  runSeed()
+  $state.subscribe((state) => state && showPanels(state))
+}
+
+function showPanels(state: SandboxState): void {
+  const back = element<HTMLButtonElement>('clock-back')
+  back.disabled = state.offsetSeconds === 0
+  element('clock-span').textContent = state.offsetSeconds === 0 ? t('clock.real') : t('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
+  element<HTMLInputElement>('system-closed').checked = state.closedUntil !== null
+  element('system-note').textContent = state.closedUntil ? t('system.closedUntil', { moment: formatMoment(state.closedUntil) }) : t('system.closedNote')
+  for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
+  showFaults(state)
+  const age = Date.parse(state.now) - Date.parse(state.seededAt)
+  const moment = formatMoment(state.seededAt)
+  element('seed-age').textContent = age < 60_000 ? t('seed.fresh', { moment }) : t('seed.age', { moment, span: formatSpan(age) })
+}
+
+function runClock(): void {
+  async function turn(seconds: number): Promise<void> {
+    if (await tell('clock', { advanceSeconds: seconds })) say(t('clock.turned', { moment: formatMoment(now()) }))
+  }
+  for (const chip of all('[data-advance]')) chip.addEventListener('click', () => turn(Number(chip.dataset['advance'])))
+  element('clock-back').addEventListener('click', () => turn(-($state.get()?.offsetSeconds ?? 0)))
+}
+
+function featureBoxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('[data-feature]')]
+}
+
+function runSystem(): void {
+  const closed = element<HTMLInputElement>('system-closed')
+  closed.addEventListener('change', async () => {
+    if (!(await tell('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
+    const until = $state.get()?.closedUntil
+    say(until ? t('system.closedUntil', { moment: formatMoment(until) }) : t('system.opened'))
+  })
+  for (const box of featureBoxes()) {
+    const name = box.dataset['feature'] as Feature
+    box.addEventListener('change', async () => {
+      const words = { name: t(`system.${name}`) }
+      if (await tell('features', { name, on: box.checked })) say(box.checked ? t('system.turnedOn', words) : t('system.turnedOff', words))
+    })
+  }
+}
+
+function runFaults(): void {
+  element<HTMLFormElement>('faults').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget as HTMLFormElement)
+    const call = String(form.get('call'))
+    const kind = FAULT_KINDS.find((one) => one === form.get('kind'))
+    if (await tell('faults', { call, kind, times: Number(form.get('times')) })) say(t('faults.ordered', { call }))
+  })
+}
+
+function showFaults({ calls, faults }: SandboxState): void {
+  const choice = document.querySelector<HTMLSelectElement>('#faults select[name=call]')
+  if (choice && choice.options.length === 0) choice.replaceChildren(...calls.map((call) => new Option(call, call)))
+  element('faults-none').hidden = faults.length > 0
+  const list = element('faults-ordered')
+  const drawn = faults.map((fault) => JSON.stringify(fault)).join()
+  if (list.dataset['drawn'] === drawn) return
+  list.dataset['drawn'] = drawn
+  list.replaceChildren(...faults.map(faultRow))
+}
+
+function faultRow({ call, kind, times }: Fault): HTMLElement {
+  const row = copyOf('fault')
+  part(row, 'call').textContent = call
+  part(row, 'rest').textContent = t('faults.waiting', { kind: t(`faults.${kind}`), count: times })
+  const takeBack = part(row, 'take-back')
+  takeBack.setAttribute('aria-label', t('faults.takeBackWhich', { call }))
+  takeBack.addEventListener('click', async () => {
+    if (await tell('faults', { call, kind, times: 0 })) say(t('faults.takenBack', { call }))
+  })
+  return row
+}
+
+function runSeed(): void {
+  const dialog = element<HTMLDialogElement>('seed-dialog')
+  element('seed-reset').addEventListener('click', () => {
+    dialog.returnValue = ''
+    dialog.showModal()
+  })
+  dialog.addEventListener('close', async () => {
+    if (dialog.returnValue === 'yes' && (await tell('reset', {}))) say(t('seed.done'))
+  })
+}

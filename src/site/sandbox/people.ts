@@ -1,0 +1,54 @@
+/** The list of people: choosing whose handset it is, and who has news. */
+import { formatPhone } from '../../contract/format/phone.ts'
+import { avatarColour } from '../../contract/rules/shell.ts'
+import type { Person } from '../../contract/sandbox.ts'
+import { copy, copyOf, element, language, part, t } from './dom.ts'
+import { signInAddress } from './handset.ts'
+import { $seen, unreadOf } from './unread.ts'
+import { $chosen, $messages, $people, choose } from './world.ts'
+
+export function runPeople(): void {
+  const rows = new Map<string, HTMLElement>()
+
+  function showUnread(): void {
+    for (const [number, row] of rows) {
+      const count = unreadOf(number)
+      const tag = part(row, 'unread')
+      tag.hidden = count === 0
+      tag.textContent = t('people.unread', { count })
+    }
+  }
+
+  $people.subscribe((people) => {
+    rows.clear()
+    for (const person of people) rows.set(person.number, rowOf(person))
+    element('people').replaceChildren(...rows.values())
+    element('people-password').textContent = people[0] ? t('people.password', { password: people[0].password }) : ''
+  })
+  $chosen.subscribe((chosen) => {
+    const radio = rows.get(chosen)?.querySelector('input')
+    if (radio) radio.checked = true
+  })
+  $messages.listen(showUnread)
+  $seen.listen(showUnread)
+  element('copy-password').addEventListener('click', () => {
+    const password = $people.get()[0]?.password
+    if (password) void copy(password, t('handset.copiedPassword'))
+  })
+}
+
+function rowOf({ number, name, who }: Person): HTMLElement {
+  const row = copyOf('person')
+  const radio = row.querySelector('input')
+  radio?.addEventListener('change', () => choose(number))
+  const face = row.querySelector('.person-face')
+  if (face) face.textContent = number.slice(-2)
+  face?.classList.add(`face-${avatarColour(number)}`)
+  part(row, 'number').textContent = formatPhone(number)
+  part(row, 'name').textContent = name
+  part(row, 'who').textContent = who[language]
+  const become = part<HTMLAnchorElement>(row, 'become')
+  become.href = signInAddress(number)
+  become.setAttribute('aria-label', t('people.becomeWho', { number: formatPhone(number) }))
+  return row
+}

@@ -1,0 +1,16 @@
+/** Brings the page to life. */
+import { element } from './dom.ts'
+import { runHandset } from './handset.ts'
+import { runPanels } from './panels.ts'
+import { runPeople } from './people.ts'
+import { runFaces } from './time.ts'
+import { $failed, follow } from './world.ts'
+
+runFaces()
+runPeople()
+runHandset()
+runPanels()
+$failed.subscribe((failed) => {
+  element('sandbox-failed').hidden = !failed
+})
+void follow()

@@ -1,0 +1,49 @@
+/** The sandbox's way of saying time: the operator's clock, and how long something is. */
+import { formatDate, formatMoment, formatTime, TIME_ZONE } from '../../contract/format/date.ts'
+import { all, language, t } from './dom.ts'
+import { now } from './world.ts'
+
+const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeStyle: 'medium' })
+const weekday = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: TIME_ZONE, weekday: 'long' })
+
+/** Every face of the clock on the page. */
+const faces: Record<string, (at: number) => string> = {
+  time: formatTime,
+  seconds: (at) => seconds.format(at),
+  day: formatDate,
+  date: (at) => `${weekday.format(at)}, ${formatDate(at)}`,
+}
+
+/** Lets the faces show the operator's time, each second. */
+export function runFaces(): void {
+  const show = () => {
+    for (const face of all('[data-clock]')) {
+      const text = faces[face.dataset['clock'] ?? '']?.(now()) ?? ''
+      if (face.textContent !== text) face.textContent = text
+    }
+  }
+  show()
+  setInterval(show, 1_000)
+}
+
+/** `3 ngày 2 giờ`, `14 phút`; at least a minute, the two largest units. */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  const parts = [
+    ['clock.days', Math.floor(minutes / 1_440)],
+    ['clock.hours', Math.floor(minutes / 60) % 24],
+    ['clock.minutes', minutes % 60],
+  ] as const
+  return parts
+    .filter(([, count]) => count > 0)
+    .slice(0, 2)
+    .map(([key, count]) => t(key, { count }))
+    .join(' ')
+}
+
+/** How long ago, as a message says it: `vừa xong`, `3 phút trước`, then the time itself. */
+export function formatAgo(at: string): string {
+  const minutes = Math.floor((now() - Date.parse(at)) / 60_000)
+  if (minutes < 1) return t('handset.justNow')
+  return minutes < 60 ? t('handset.minutesAgo', { count: minutes }) : formatMoment(at)
+}
