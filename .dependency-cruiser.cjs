@@ -1,0 +1,70 @@
+/**
+ * Who may import whom: the table of the floor plan. `tests/house/imports.test.ts` holds it, for .astro files too.
+ * Every room may also use the contract's rules and formats, and all of its types.
+ */
+const EVERYWHERE = ['^src/contract/(rules|format)/']
+const CONTENT = '^content/'
+const CONTRACT = '^src/contract/'
+
+/** [room, its files, what it may import]. */
+const ROOMS = [
+  ['contract', CONTRACT, [CONTRACT]],
+  ['gateway', '^src/gateway/', ['^src/gateway/', CONTRACT, CONTENT]],
+  ['operator', '^src/operator/', ['^src/operator/', CONTRACT, CONTENT]],
+  ['entry', '^src/entry/', ['^src/(entry|gateway|operator)/', CONTRACT, CONTENT]],
+  ['content.config', '^src/site/content\\.config\\.ts$', ['^src/contract/content/', CONTENT]],
+  ['client', '^src/site/client/', ['^src/site/client/', CONTRACT]],
+  ['stores', '^src/site/stores/', ['^src/site/(stores|client)/', CONTRACT]],
+  ['messages', '^src/site/messages/', ['^src/site/messages/', CONTENT, '^src/contract/errors\\.ts$']],
+  ['ui', '^src/site/ui/', ['^src/site/ui/']],
+  ['art', '^src/site/art/', ['^src/site/art/']],
+  ['islands', '^src/site/islands/', ['^src/site/(islands|stores|messages|ui|art)/']],
+  [
+    'sections and layouts',
+    '^src/site/(sections|layouts)/',
+    ['^src/site/(sections|layouts|messages|ui|art|islands|styles)/', '^src/site/build/entries\\.ts$', '^src/site/navigation\\.ts$', CONTENT],
+  ],
+  ['navigation', '^src/site/navigation\\.ts$', ['^src/site/messages/', CONTENT]],
+  ['pages', '^src/site/pages/', ['^src/site/', CONTENT]],
+  ['sandbox page', '^src/site/sandbox/', ['^src/site/', '^src/contract/sandbox\\.ts$', CONTENT]],
+  ['build', '^src/site/build/', ['^src/site/build/', '^src/entry/dev\\.ts$', '^src/site/islands/shell\\.ts$']],
+]
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nobody-imports-tests', severity: 'error', from: { path: '^src/' }, to: { path: '^tests/' } },
+    {
+      name: 'the-sandbox-page-is-injected-only',
+      severity: 'error',
+      from: { path: '^src/site/', pathNot: '^src/site/sandbox/' },
+      to: { path: '^src/site/sandbox/' },
+    },
+    {
+      name: 'only-compose-and-the-operator-itself-know-the-operator',
+      severity: 'error',
+      from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|dev|sandbox/)' },
+      to: { path: '^src/operator/' },
+    },
+    ...ROOMS.flatMap(([room, files, allowed]) => [
+      {
+        name: `${room}: what it may import`,
+        severity: 'error',
+        from: { path: files },
+        to: { path: '^(src|content)/', pathNot: [...EVERYWHERE, ...allowed, CONTRACT] },
+      },
+      {
+        name: `${room}: of the contract only types, rules and formats`,
+        severity: 'error',
+        from: { path: files },
+        to: { path: CONTRACT, pathNot: [...EVERYWHERE, ...allowed], dependencyTypesNot: ['type-only'] },
+      },
+    ]),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}
