@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "attempt" (
 	"msisdn" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -125,6 +127,7 @@ CREATE TABLE "ledger_account" (
 --> statement-breakpoint
 CREATE TABLE "ledger_entry" (
 	"id" text PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
 	"transaction_id" text NOT NULL,
 	"account_id" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -151,6 +154,8 @@ CREATE TABLE "bucket" (
 	"total" integer NOT NULL,
 	"left" integer NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"filled_for" date,
 	CONSTRAINT "bucket_left" CHECK ("bucket"."left" between 0 and "bucket"."total")
 );
 --> statement-breakpoint
@@ -181,7 +186,12 @@ CREATE TABLE "service" (
 	"paid_by" text,
 	"renews_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	"replaced_by" text,
+	"reminded_for" timestamp with time zone,
+	CONSTRAINT "service_ended" CHECK (("service"."status" = 'ended') = ("service"."ended_at" is not null)),
+	CONSTRAINT "service_renews" CHECK ("service"."renews_at" is null or "service"."status" <> 'ending'),
+	CONSTRAINT "service_price" CHECK ("service"."price" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "usage_day" (
@@ -195,14 +205,17 @@ ALTER TABLE "line" ADD CONSTRAINT "line_customer_id_customer_id_fk" FOREIGN KEY 
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transaction_id_ledger_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bucket" ADD CONSTRAINT "bucket_service_id_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."service"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service" ADD CONSTRAINT "service_paid_by_ledger_transaction_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."ledger_transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "message_to" ON "message" USING btree ("to","sent_at");--> statement-breakpoint
 CREATE INDEX "otp_challenge_number" ON "otp_challenge" USING btree ("msisdn","purpose","sent_at");--> statement-breakpoint
 CREATE INDEX "session_number" ON "session" USING btree ("msisdn");--> statement-breakpoint
+CREATE INDEX "idempotency_at" ON "idempotency" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_account_line" ON "ledger_account" USING btree ("msisdn");--> statement-breakpoint
-CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account_id","sequence");--> statement-breakpoint
 CREATE INDEX "ledger_entry_transaction" ON "ledger_entry" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "bucket_line" ON "bucket" USING btree ("msisdn");--> statement-breakpoint
+CREATE INDEX "bucket_line" ON "bucket" USING btree ("msisdn","expires_at");--> statement-breakpoint
+CREATE INDEX "bucket_service" ON "bucket" USING btree ("service_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_version_current" ON "package_version" USING btree ("code") WHERE "package_version"."current";--> statement-breakpoint
 CREATE UNIQUE INDEX "service_running" ON "service" USING btree ("msisdn","code") WHERE "service"."status" <> 'ended';--> statement-breakpoint
-CREATE INDEX "service_due" ON "service" USING btree ("renews_at");--> statement-breakpoint
+CREATE INDEX "service_due" ON "service" USING btree (coalesce("renews_at", "expires_at")) WHERE "service"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "service_line" ON "service" USING btree ("msisdn");

@@ -1,6 +1,6 @@
 /** Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls below it. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at } from './line.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
@@ -29,7 +29,7 @@ export const ledgerTransaction = pgTable(
   'ledger_transaction',
   {
     id: text('id').primaryKey(),
-    /** What it was for; one debit a reference and kind. */
+    /** What it was for, `service:<id>` or `service:<id>:<renewal>`; one transaction a reference and kind. */
     reference: text('reference').notNull(),
     kind: text('kind', { enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment'] }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
@@ -45,6 +45,8 @@ export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: text('id').primaryKey(),
+    /** In the order of booking: two bookings of one moment still have a first and a second. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     transactionId: text('transaction_id')
       .notNull()
       .references(() => ledgerTransaction.id),
@@ -55,7 +57,7 @@ export const ledgerEntry = pgTable(
     amount: dong('amount').notNull(),
     balanceAfter: dong('balance_after').notNull(),
   },
-  (table) => [index('ledger_entry_account').on(table.accountId), index('ledger_entry_transaction').on(table.transactionId)],
+  (table) => [index('ledger_entry_account').on(table.accountId, table.sequence), index('ledger_entry_transaction').on(table.transactionId)],
 )
 
 /** Answers of idempotent writes, replayed for a day. */
@@ -70,5 +72,5 @@ export const idempotency = pgTable(
     result: jsonb('result').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [unique('idempotency_once').on(table.msisdn, table.key)],
+  (table) => [unique('idempotency_once').on(table.msisdn, table.key), index('idempotency_at').on(table.at)],
 )

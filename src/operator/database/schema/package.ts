@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import { at } from './line.ts'
+import { ledgerTransaction } from './money.ts'
 
 /** A version is a digest of its content; old ones stay for those who bought them. */
 export const packageVersion = pgTable(
@@ -12,7 +13,7 @@ export const packageVersion = pgTable(
     version: text('version').notNull(),
     family: text('family').notNull(),
     content: jsonb('content').$type<PackageContent>().notNull(),
-    /** Words to search in: code, name, summaries, without diacritics and in lower case. */
+    /** Words to search in: code, name, period, summaries, points; without diacritics, in lower case, a blank at both ends. */
     searchable: text('searchable').notNull(),
     current: boolean('current').notNull(),
     since: at('since').notNull(),
@@ -37,15 +38,22 @@ export const service = pgTable(
     channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store'] }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     /** The ledger transaction that paid for it at first. */
-    paidBy: text('paid_by'),
+    paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
+    /** The service that ended this one by beginning; undoing that one brings this one back. */
+    replacedBy: text('replaced_by'),
+    /** The renewal that the line was told it has no money for; told once a cycle. */
+    remindedFor: at('reminded_for'),
   },
   (table) => [
     uniqueIndex('service_running').on(table.msisdn, table.code).where(sql`${table.status} <> 'ended'`),
-    index('service_due').on(table.renewsAt),
+    index('service_due').on(sql`coalesce(${table.renewsAt}, ${table.expiresAt})`).where(sql`${table.status} <> 'ended'`),
     index('service_line').on(table.msisdn),
+    check('service_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
+    check('service_renews', sql`${table.renewsAt} is null or ${table.status} <> 'ending'`),
+    check('service_price', sql`${table.price} >= 0`),
   ],
 )
 
@@ -62,8 +70,16 @@ export const bucket = pgTable(
     total: integer('total').notNull(),
     left: integer('left').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Set when its service ended before its time. */
+    closedAt: at('closed_at'),
+    /** Only for data given out by the day: the Vietnamese day that it was last filled for. */
+    filledFor: date('filled_for', { mode: 'string' }),
   },
-  (table) => [index('bucket_line').on(table.msisdn), check('bucket_left', sql`${table.left} between 0 and ${table.total}`)],
+  (table) => [
+    index('bucket_line').on(table.msisdn, table.expiresAt),
+    index('bucket_service').on(table.serviceId),
+    check('bucket_left', sql`${table.left} between 0 and ${table.total}`),
+  ],
 )
 
 /** High-speed data used on a day of the Vietnamese calendar, MB. */
