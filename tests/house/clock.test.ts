@@ -1,0 +1,31 @@
+/** The operator has one clock, and nothing else in it knows what time it is. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Ways to ask the machine or the database for the time. */
+const ASKS =
+  /Date\.now\s*\(|new Date\s*\(\s*\)|\bDate\s*\(\s*\)|performance\.now|Temporal\.Now|hrtime|defaultNow|(?<![.\w])now\s*\(\s*\)|current_(?:timestamp|date|time)\b|localtimestamp|clock_timestamp|statement_timestamp/i
+
+function withoutComments(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[^:'"])\/\/.*$/gm, '$1')
+    .replace(/^\s*--.*$/gm, '')
+}
+
+test.each(['const a = Date.now()', 'new Date()', 'sql`now()`', 'created_at DEFAULT CURRENT_TIMESTAMP', 'at.defaultNow()'])('would see %s', (source) => {
+  expect(withoutComments(source)).toMatch(ASKS)
+})
+
+test.each(['context.clock.now()', 'new Date(clock.now().getTime() + 1)', "// Date.now() is the clock's", 'const until = new Date(value)'])(
+  'lets %s pass',
+  (source) => {
+    expect(withoutComments(source)).not.toMatch(ASKS)
+  },
+)
+
+test('only clock.ts asks for the time', () => {
+  const sources = globSync('src/operator/**/*.{ts,sql}').filter((file) => !file.endsWith('operator/clock.ts'))
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter((file) => ASKS.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
+})
