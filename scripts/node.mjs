@@ -1,5 +1,5 @@
 /** The project brings its own Node. What begins on an older one installs what is missing and goes on with the right one. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,10 @@ const WINDOWS = process.platform === 'win32'
 
 /**
  * Returns when this process already is the right one; otherwise starts the script anew with the right Node and ends with its exit code.
+ * Signals are handed on, so that whoever stops this process stops the work. To be awaited.
  * @param {string} script address of the module that calls (`import.meta.url`)
  */
-export function useProjectNode(script) {
+export async function useProjectNode(script) {
   process.chdir(ROOT)
   if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) install()
   process.env.PATH = `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}`
@@ -25,7 +26,9 @@ export function useProjectNode(script) {
     fail(
       `Node ${NEEDED.join('.')} or newer is needed and this is ${process.versions.node}; no package brings one for ${process.platform}-${process.arch}. Install it from nodejs.org.`,
     )
-  const { status } = spawnSync(own, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', shell: WINDOWS })
+  const child = spawn(own, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', shell: WINDOWS })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  const status = await new Promise((resolve) => child.on('exit', resolve))
   process.exit(status ?? 1)
 }
 

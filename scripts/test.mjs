@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { useProjectNode } from './node.mjs'
 
-useProjectNode(import.meta.url)
+await useProjectNode(import.meta.url)
 const { startPostgres } = await import('./test/postgres.mjs')
 const { runStep } = await import('./test/step.mjs')
 

@@ -3,7 +3,8 @@ import { type Language, languageOf } from '../../contract/rules/language.ts'
 import { type KeyOf, resolve, type Texts, type Vars } from './resolve.ts'
 import type { Topic, Topics } from './topics.ts'
 
-const files = import.meta.glob<Texts>('../../../content/messages/*/*.json', { import: 'default' })
+// The sandbox's own texts stay out of every build but the box's.
+const files = import.meta.glob<Texts>(['../../../content/messages/*/*.json', '!**/sandbox.json'], { import: 'default' })
 
 /** The language of the page one is on. */
 export function pageLanguage(): Language {

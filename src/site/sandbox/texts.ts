@@ -1,9 +1,17 @@
-/** The sandbox's texts travel in its own page, so that no other build holds them. */
+/** The sandbox's texts. They travel inside its own page, so that no other build holds them. */
 import en from '../../../content/messages/en/sandbox.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/sandbox.json' with { type: 'json' }
 import type { Language } from '../../contract/rules/language.ts'
+import { resolve } from '../messages/resolve.ts'
+import type { SandboxSay } from './say.ts'
+
+const texts = { vi, en }
+
+export function sandboxTexts(language: Language): SandboxSay {
+  return (key, vars) => resolve(texts[language], key, language, vars)
+}
 
 /** As the inside of a script element of type `application/json`. */
-export function textsOf(language: Language): string {
-  return JSON.stringify(language === 'vi' ? vi : en).replaceAll('<', '\\u003c')
+export function inPage(language: Language): string {
+  return JSON.stringify(texts[language]).replaceAll('<', '\\u003c')
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
+import { faultyUpstream, SLOW } from '../../src/entry/sandbox/faults.ts'
+
+/** An operator that counts what it has done. */
+function operator() {
+  const done: string[] = []
+  const upstream: Upstream = async ({ name }) => {
+    done.push(name)
+    return { status: 200, envelope: { error_code: '0', message: '', result: { name } } }
+  }
+  return { done, faults: faultyUpstream(upstream) }
+}
+const asked = (name: string): UpstreamRequest => ({ service: 'main', name, body: {}, language: 'vi', browser: 'b', requestId: 'r' })
+const patient = () => new AbortController().signal
+
+describe('faults to order', () => {
+  test('the next answers of one call fail, as many as ordered, and the deed is done all the same', async () => {
+    const { done, faults } = operator()
+    faults.order({ call: 'package_register', kind: 'reset', times: 2 })
+    expect((await faults.upstream(asked('package_search'), patient())).status).toBe(200)
+    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(faults.ordered()).toEqual([{ call: 'package_register', kind: 'reset', times: 1 }])
+    await expect(faults.upstream(asked('package_register'), patient())).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect((await faults.upstream(asked('package_register'), patient())).status).toBe(200)
+    expect(done).toEqual(['package_search', 'package_register', 'package_register', 'package_register'])
+    expect(faults.ordered()).toEqual([])
+  })
+
+  test('http500 answers with that status and no envelope', async () => {
+    const { faults } = operator()
+    faults.order({ call: 'otp_send', kind: 'http500', times: 1 })
+    const { status, envelope } = await faults.upstream(asked('otp_send'), patient())
+    expect(status).toBe(500)
+    expect(envelope).not.toHaveProperty('error_code')
+  })
+
+  test('malformed is half a text and no envelope', async () => {
+    const { faults } = operator()
+    faults.order({ call: 'otp_send', kind: 'malformed', times: 1 })
+    expect(typeof (await faults.upstream(asked('otp_send'), patient())).envelope).toBe('string')
+  })
+
+  test('timeout answers nothing until the gateway gives up', async () => {
+    const { done, faults } = operator()
+    faults.order({ call: 'otp_send', kind: 'timeout', times: 1 })
+    const patience = new AbortController()
+    const answer = faults.upstream(asked('otp_send'), patience.signal)
+    const refused = expect(answer).rejects.toMatchObject({ code: 'upstream_timeout' })
+    await vi.waitFor(() => expect(done).toEqual(['otp_send']))
+    patience.abort()
+    await refused
+  })
+
+  test('slow answers, late', async () => {
+    vi.useFakeTimers()
+    try {
+      const { faults } = operator()
+      faults.order({ call: 'otp_send', kind: 'slow', times: 1 })
+      let answered = 0
+      const answer = faults.upstream(asked('otp_send'), patient()).then(({ status }) => (answered = status))
+      await vi.advanceTimersByTimeAsync(SLOW - 1)
+      expect(answered).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      await answer
+      expect(answered).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('an order is taken back by times 0, all of them by clear', async () => {
+    const { faults } = operator()
+    faults.order({ call: 'otp_send', kind: 'reset', times: 3 })
+    faults.order({ call: 'otp_send', kind: 'reset', times: 0 })
+    expect(faults.ordered()).toEqual([])
+    faults.order({ call: 'otp_send', kind: 'reset', times: 3 })
+    faults.clear()
+    expect((await faults.upstream(asked('otp_send'), patient())).status).toBe(200)
+  })
+})
