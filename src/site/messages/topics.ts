@@ -1,5 +1,30 @@
 /** Topics and their keys, typed from the Vietnamese files. */
-import type errors from '../../../content/messages/vi/errors.json'
 
-export type Topics = { errors: typeof errors }
+import type account from '../../../content/messages/vi/account.json'
+import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type entry from '../../../content/messages/vi/entry.json'
+import type errors from '../../../content/messages/vi/errors.json'
+import type home from '../../../content/messages/vi/home.json'
+import type navigation from '../../../content/messages/vi/navigation.json'
+import type notFound from '../../../content/messages/vi/notFound.json'
+import type packages from '../../../content/messages/vi/packages.json'
+import type purchase from '../../../content/messages/vi/purchase.json'
+import type session from '../../../content/messages/vi/session.json'
+import type shell from '../../../content/messages/vi/shell.json'
+import type signin from '../../../content/messages/vi/signin.json'
+
+export type Topics = {
+  signin: typeof signin
+  session: typeof session
+  purchase: typeof purchase
+  account: typeof account
+  accountShell: typeof accountShell
+  entry: typeof entry
+  errors: typeof errors
+  home: typeof home
+  navigation: typeof navigation
+  notFound: typeof notFound
+  packages: typeof packages
+  shell: typeof shell
+}
 export type Topic = keyof Topics

@@ -1,0 +1,129 @@
+/**
+ * Every link of header, drawer, footer, account area and dock: label, path, who sees it, guarded or not.
+ * A link whose route is not in `content/operator.yaml` → `routes` is hidden; whoever builds a route turns it on there.
+ * Source: specification core §2 (header and footer); rulings, "Static pages".
+ */
+import type { KeyOf } from './messages/resolve.ts'
+import type { Topics } from './messages/topics.ts'
+
+export type Label = KeyOf<Topics['navigation']>
+export type Icon =
+  | 'house'
+  | 'package'
+  | 'wallet'
+  | 'receipt-text'
+  | 'ticket'
+  | 'plane'
+  | 'map-pin'
+  | 'key-round'
+  | 'history'
+  | 'gift'
+  | 'headset'
+  | 'user-round'
+export type Link = {
+  label: Label
+  /** Address without language. */
+  path: string
+  /** The route that must exist; the path itself where it is left out. */
+  route?: string
+  /** Only these people see it; everybody where it is left out. */
+  who?: 'visitor' | 'line'
+  /** A visitor who follows it is asked to sign in first and is taken there afterwards (core §2). */
+  guarded?: true
+  icon?: Icon
+}
+export type Menu = { label: Label; links: readonly Link[] }
+
+const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
+const filter = (label: Label, slug: string): Link => ({ label, path: `${PACKAGES}/loc/${slug}`, route: PACKAGES })
+
+/** Menus of the header. A menu with one link left is that link. */
+export const header: readonly Menu[] = [
+  {
+    label: 'mobile',
+    links: [
+      { label: 'allPackages', path: PACKAGES },
+      filter('dayPackages', 'theo-ngay'),
+      filter('monthPackages', '30-ngay'),
+      filter('longPackages', 'dai-han'),
+      filter('voicePackages', 'kem-goi-thoai'),
+      filter('postpaidPackages', 'tra-sau'),
+    ],
+  },
+  {
+    label: 'home',
+    links: [
+      { label: 'internet', path: '/dich-vu/home-internet' },
+      { label: 'television', path: '/dich-vu/mytv-ott' },
+      { label: 'combo', path: '/dich-vu/home-combo' },
+    ],
+  },
+  { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
+  { label: 'loyalty', links: [{ label: 'loyalty', path: '/vinaphone-plus' }] },
+  { label: 'support', links: [{ label: 'questions', path: '/tinh-nang/hoi-dap' }] },
+]
+
+/** What one often comes for: tiles of the home page. */
+export const quick: readonly (Link & { icon: Icon })[] = [
+  { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true, icon: 'wallet' },
+  { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true, icon: 'receipt-text' },
+  { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', guarded: true, icon: 'ticket' },
+  { label: 'mine', path: '/tai-khoan', guarded: true, icon: 'house' },
+  { label: 'buyPackage', path: PACKAGES, icon: 'package' },
+  { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
+  { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
+  { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },
+]
+
+/** The footer's columns. */
+export const footer: readonly Menu[] = [
+  {
+    label: 'use',
+    links: [
+      { label: 'allPackages', path: PACKAGES },
+      { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true },
+      { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', guarded: true },
+      { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true },
+      { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang' },
+    ],
+  },
+  {
+    label: 'myLine',
+    links: [
+      { label: 'mine', path: '/tai-khoan', guarded: true },
+      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true },
+      { label: 'register', path: '/dang-ky', who: 'visitor' },
+    ],
+  },
+  {
+    label: 'support',
+    links: [
+      { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
+      { label: 'questions', path: '/tinh-nang/hoi-dap' },
+      { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
+      { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
+    ],
+  },
+]
+
+/** The account area: side navigation on a desk, dock on a phone, menu behind the greeting. */
+export const account: readonly (Link & { icon: Icon })[] = [
+  { label: 'overview', path: '/tai-khoan', icon: 'house' },
+  { label: 'packages', path: PACKAGES, icon: 'package' },
+  { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
+  { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
+  { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
+  { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
+  { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
+  { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
+]
+
+/** Links whose route exists. */
+export function existing<T extends Link>(links: readonly T[], routes: readonly string[]): T[] {
+  return links.filter(({ path, route }) => routes.includes(route ?? path))
+}
+/** Menus with their links that exist; empty ones fall away. */
+export function existingMenus(menus: readonly Menu[], routes: readonly string[]): Menu[] {
+  return menus.map(({ label, links }) => ({ label, links: existing(links, routes) })).filter(({ links }) => links.length > 0)
+}

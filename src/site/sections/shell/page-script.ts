@@ -1,0 +1,78 @@
+/**
+ * The only script of a page that a visitor reads: it sets what CSS shows (signed in, mode, closed banner, native app, scrolled),
+ * writes the line's number, and brings the islands' door at the first hint of an intention. `page-script-text.ts` compiles it into every page;
+ * every byte is on every page, so it is dense.
+ * Source: specification core §2; features A8, A12–A14, A17.
+ */
+type Shell = { act(action: string, element: HTMLElement): void; warm(action: string): void; mount(name: string, element: HTMLElement): void }
+
+declare const APP_AGENT: string
+declare const AVATAR_COLOURS: number
+
+const page = document
+const root = page.documentElement
+const data = root.dataset
+const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
+/** An attribute of the page that CSS reads: `data-in`, `data-font`, `data-shut`, `data-app`, `data-y50`… */
+const flag = (name: string | number, on: unknown) => root.toggleAttribute(`data-${name}`, !!on)
+
+/** Storage may be closed by the reader; then everybody is a visitor. */
+let local: Record<string, string> = {}
+let session: Record<string, string> = {}
+try {
+  local = localStorage
+  session = sessionStorage
+} catch {}
+const mobile = local['mobile'] ?? ''
+/** An island that signs somebody in or out changes the attribute, so it is read anew each time. */
+const signedIn = () => 'in' in data
+
+flag('in', local['authorized'] === 'true')
+flag('font', local['font'])
+flag('shut', session['shut'])
+flag('app', navigator.userAgent.includes(APP_AGENT) || /isApp=(1|true)/.test(page.cookie))
+data['avatar'] = `${+mobile.slice(-1) % AVATAR_COLOURS}`
+if (local['theme']) data['theme'] = local['theme']
+
+/** The islands' door; before it, once, the whole sheet. */
+const shell = (): Promise<Shell> => {
+  if (data['sheet']) page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: data['sheet'] }))
+  data['sheet'] = ''
+  return import(data['shell'] as string)
+}
+
+/** A hint (the pointer comes near, the focus arrives) warms; a press acts. A guarded link acts for visitors only. */
+const wanted = (event: Event) => {
+  const target = event.target as Element
+  const link = target.closest('a')
+  const element = target.closest<HTMLElement>('[data-act],[data-guard]')
+  const name = element?.dataset['act'] ?? (signedIn() ? '' : 'guard')
+  const pressed = event.type === 'click'
+  if (link?.hreflang) link.search = location.search
+  if (!element || !name || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
+  if (name === 'shut') {
+    if (pressed) flag(name, (session[name] = '1'))
+    return
+  }
+  if (pressed) {
+    event.preventDefault()
+    // The dialog stands in the page already: it opens at once, its island follows.
+    ;(page.getElementById(name === 'package' ? (signedIn() ? 'purchase' : 'signin') : name) as HTMLDialogElement | null)?.showModal?.()
+  }
+  shell().then(
+    (door) => (pressed ? door.act(name, element) : door.warm(name)),
+    () => pressed && link && location.assign(link.href),
+  )
+}
+for (const type of ['pointerover', 'focusin', 'click']) page.addEventListener(type, wanted)
+
+page.addEventListener('DOMContentLoaded', () => {
+  // Marks are invisible columns from the top of the page; one that has left the view says how far one has scrolled.
+  const seen = new IntersectionObserver((marks) => {
+    for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
+  })
+  for (const mark of all('.mark')) seen.observe(mark)
+  for (const element of all('[data-line]')) element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
+  if (signedIn()) for (const element of all('[data-mount-in]')) shell().then((door) => door.mount(element.dataset['mountIn'] as string, element))
+})
+addEventListener('load', () => page.fonts.load('1em Jakarta', 'aơ').then(() => flag('font', (local['font'] = '1'))))
