@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { localPath, plainPath } from '../../src/contract/rules/language.ts'
 import { DIST, elements, files, pages, read } from './built.ts'
 
-type Redirect = { from: string; to: string; status?: number }
+type Redirect = { from: string; to: string; status?: number; conditions?: object }
 
 const { redirects } = await parseAllRedirects({
   redirectsFiles: [join(DIST, '_redirects')].filter(existsSync),
@@ -13,8 +13,10 @@ const { redirects } = await parseAllRedirects({
   configRedirects: [],
   minimal: true,
 })
-/** Rewrites of the gateway and the last resort do not make a page exist. */
-const rewrites = (redirects as Redirect[]).filter(({ from, status }) => from !== '/*' && !from.startsWith('/api') && status !== 404)
+/** Rewrites of the gateway, of the native app and of the last resort do not make a page exist. */
+const rewrites = (redirects as Redirect[]).filter(
+  ({ from, status, conditions }) => Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
+)
 const addresses = new Set(pages.map(({ path }) => path))
 
 function leadsSomewhere(path: string): boolean {
