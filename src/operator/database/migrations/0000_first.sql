@@ -188,6 +188,7 @@ CREATE TABLE "service" (
 	"expires_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"replaced_by" text,
+	"ending_before" boolean DEFAULT false NOT NULL,
 	"reminded_for" timestamp with time zone,
 	CONSTRAINT "service_ended" CHECK (("service"."status" = 'ended') = ("service"."ended_at" is not null)),
 	CONSTRAINT "service_renews" CHECK ("service"."renews_at" is null or "service"."status" <> 'ending'),
@@ -218,4 +219,5 @@ CREATE INDEX "bucket_service" ON "bucket" USING btree ("service_id");--> stateme
 CREATE UNIQUE INDEX "package_version_current" ON "package_version" USING btree ("code") WHERE "package_version"."current";--> statement-breakpoint
 CREATE UNIQUE INDEX "service_running" ON "service" USING btree ("msisdn","code") WHERE "service"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "service_due" ON "service" USING btree (coalesce("renews_at", "expires_at")) WHERE "service"."status" <> 'ended';--> statement-breakpoint
-CREATE INDEX "service_line" ON "service" USING btree ("msisdn");
+CREATE INDEX "service_line" ON "service" USING btree ("msisdn");--> statement-breakpoint
+CREATE INDEX "service_replaced" ON "service" USING btree ("replaced_by") WHERE "service"."replaced_by" is not null;

@@ -44,6 +44,8 @@ export const service = pgTable(
     endedAt: at('ended_at'),
     /** The service that ended this one by beginning; undoing that one brings this one back. */
     replacedBy: text('replaced_by'),
+    /** It was `ending` when it was replaced, so that is what it comes back as. */
+    endingBefore: boolean('ending_before').notNull().default(false),
     /** The renewal that the line was told it has no money for; told once a cycle. */
     remindedFor: at('reminded_for'),
   },
@@ -51,6 +53,7 @@ export const service = pgTable(
     uniqueIndex('service_running').on(table.msisdn, table.code).where(sql`${table.status} <> 'ended'`),
     index('service_due').on(sql`coalesce(${table.renewsAt}, ${table.expiresAt})`).where(sql`${table.status} <> 'ended'`),
     index('service_line').on(table.msisdn),
+    index('service_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     check('service_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
     check('service_renews', sql`${table.renewsAt} is null or ${table.status} <> 'ending'`),
     check('service_price', sql`${table.price} >= 0`),

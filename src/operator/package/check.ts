@@ -1,0 +1,30 @@
+/** `package_check`: asked before the button. Feature D4. */
+import { eq } from 'drizzle-orm'
+import { closedUntil } from '../closing.ts'
+import type { Verb } from '../context.ts'
+import { line } from '../database/schema.ts'
+import { eligibility, refusalOf } from './eligibility.ts'
+import { currentVersion } from './version.ts'
+
+export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
+  const version = await currentVersion(db, code)
+  const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
+  if (!own) throw new Error('A session without a line')
+  const found = await eligibility(db, own, version, false)
+  const { payer, replaces } = found
+  const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
+  const reason = refused?.code ?? ((await closedUntil(db, clock.now())) ? ('system_closed' as const) : null)
+  const { price } = version.content
+  return {
+    code,
+    price,
+    can_register: reason === null,
+    reason,
+    kind: own.kind,
+    balance: payer.available,
+    balance_after: found.missing > 0 ? null : payer.available - price,
+    missing: found.missing,
+    tier: version.content.min_tier ?? null,
+    replaces: replaces ? { code: replaces.code, name: replaces.name } : null,
+  }
+}

@@ -1,0 +1,5 @@
+/** `package_get_detail`: the terms as sold now. Feature D3. */
+import type { Verb } from '../context.ts'
+import { currentVersion, detailOf } from './version.ts'
+
+export const packageGetDetail: Verb<'package_get_detail'> = async ({ db }, _caller, { code }) => detailOf(await currentVersion(db, code))

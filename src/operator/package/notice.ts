@@ -1,0 +1,54 @@
+/** The SMS that tell a line what was done with its packages, in the line's language, within the transaction that did it. */
+import { formatMoment } from '../../contract/format/date.ts'
+import { formatMoney } from '../../contract/format/money.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { words } from '../inbox/words.ts'
+import type { Line } from '../ledger/payer.ts'
+
+export type Notice =
+  | 'registered'
+  | 'undone'
+  | 'cancelledNow'
+  | 'cancelledAtEnd'
+  | 'resumed'
+  | 'resumedOnce'
+  | 'renewed'
+  | 'renewalFailed'
+  | 'reminder'
+  | 'expired'
+export type NoticeFacts = {
+  code: string
+  name: string
+  /** đ. */
+  price?: number
+  missing?: number
+  refunded?: number
+  /** đ left on a prepaid main account; told after a payment. */
+  balance?: number
+  until?: Date | null
+  renews?: boolean
+  /** Name of the package that ended, or came back, with it. */
+  replaced?: string | undefined
+  restored?: string | undefined
+}
+
+export async function sendNotice({ inbox, content }: Context, tx: Database, line: Line, notice: Notice, facts: NoticeFacts): Promise<void> {
+  const { language } = line
+  const say = (key: string, vars: Record<string, string> = {}) => words('notice', key, language, vars)
+  const money = (dong: number | undefined) => formatMoney(dong ?? 0, language)
+  const common = { code: facts.code, shortCode: content.short_code }
+  const sentence = say(notice, {
+    ...common,
+    brand: content.brand.name,
+    name: facts.name,
+    price: money(facts.price),
+    missing: money(facts.missing),
+    refunded: money(facts.refunded),
+    until: facts.until ? formatMoment(facts.until) : '',
+    paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
+    renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
+  })
+  const more = facts.replaced ? say('replaced', { name: facts.replaced }) : facts.restored ? say('restored', { name: facts.restored }) : ''
+  await inbox.send({ to: line.msisdn, channel: 'sms', text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }, tx)
+}

@@ -1,0 +1,60 @@
+/** Versions of packages: the one on sale now, and the one that somebody has. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../contract/errors.ts'
+import type { PackageCard, PackageDetail } from '../../contract/main/package.schema.ts'
+import type { Database } from '../database/open.ts'
+import { packageVersion } from '../database/schema.ts'
+
+export type Version = typeof packageVersion.$inferSelect
+
+/** The current version of a package, retired or not. Throws `package_unknown`. */
+export async function currentVersion(db: Database, code: string): Promise<Version> {
+  const [version] = await db
+    .select()
+    .from(packageVersion)
+    .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true)))
+  if (!version) throw new Refusal('package_unknown')
+  return version
+}
+
+/** The versions of services, by `code version`. */
+export async function versionsOf(db: Database, services: readonly { code: string; version: string }[]): Promise<Map<string, Version>> {
+  if (services.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(packageVersion)
+    .where(inArray(packageVersion.version, [...new Set(services.map(({ version }) => version))]))
+  return new Map(rows.map((row) => [versionKey(row), row]))
+}
+export function versionKey({ code, version }: { code: string; version: string }): string {
+  return `${code} ${version}`
+}
+
+/** The specification's card (core §3, "Package card"). There are no pictures of packages: `IMAGE_URL` is empty. */
+export function cardOf({ code, family, content }: Version): PackageCard {
+  return {
+    ID: code,
+    CODE: code,
+    NAME: content.name,
+    IMAGE_URL: '',
+    PRICE: content.price,
+    PERIOD: content.period,
+    DESCRIPTION: content.summary,
+    family,
+  }
+}
+
+export function detailOf(version: Version): PackageDetail {
+  const { quota, after_kbps, renews, lines, retired } = version.content
+  return {
+    ...cardOf(version),
+    data_mb: quota.data_mb ?? null,
+    voice_onnet: quota.voice_onnet ?? null,
+    voice_all: quota.voice_all ?? null,
+    sms: quota.sms ?? null,
+    after_kbps: after_kbps ?? null,
+    renews,
+    lines,
+    retired,
+  }
+}
