@@ -30,7 +30,7 @@ export const pages: BuiltPage[] = files
 
 /** Pages whose main content an island draws: the account, signing in. */
 export function isIsland({ html }: BuiltPage): boolean {
-  return /<astro-island|\sdata-mount\b/.test(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')))
+  return /<astro-island|\sdata-mount[\s=>]/.test(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')))
 }
 export const visitorPages = pages.filter((page) => !isIsland(page))
 export const islandPages = pages.filter(isIsland)

@@ -25,5 +25,5 @@ export function dress(html: string, style: string, shell: string | undefined): s
 
 /** Pages whose main content an island draws. */
 export function isIsland(html: string): boolean {
-  return /<astro-island|\sdata-mount\b/.test(html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')))
+  return /<astro-island|\sdata-mount[\s=>]/.test(html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>')))
 }
