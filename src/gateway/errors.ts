@@ -4,6 +4,7 @@ import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
 import { type ErrorCode, type ErrorDetails, errors, Refusal, wireOf } from '../contract/errors.ts'
 import { formatCountdown, formatMoment } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
+import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
 
@@ -14,7 +15,8 @@ export type Said = { status: number; wire: string; message: string; details: Err
 
 /** A refusal of ours, or of the operator by a code that we know. */
 export function sayCode(code: ErrorCode, details: ErrorDetails, language: Language): Said {
-  return { status: errors[code].status, wire: wireOf(code), message: fill(texts[language][code].text, details, language), details }
+  const message = resolve(texts[language], `${code}.text`, language, varsOf(details, language))
+  return { status: errors[code].status, wire: wireOf(code), message, details }
 }
 
 /** A real operator's own code: its message as plain text, and where it has none, that the system failed. */
@@ -51,17 +53,15 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
   return out
 }
 
-/** Fills `{{wait}}`, `{{until}}`, `{{tier}}` and the amounts with the formats of the house. */
-function fill(text: string, details: ErrorDetails, language: Language): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    if (name === 'wait') return formatCountdown(details.retry_after ?? 60)
-    if (name === 'until') return isMoment(details.until) ? formatMoment(details.until) : ''
-    if (name === 'tier') return tierName(details.tier ?? 0) ?? String(details.tier ?? '')
-    if (name === 'missing' || name === 'price' || name === 'quoted') return formatMoney(details[name] ?? 0, language)
-    return ''
-  })
-}
-
-function isMoment(value: string | undefined): value is string {
-  return value !== undefined && !Number.isNaN(Date.parse(value))
+/** `{{wait}}`, `{{until}}`, `{{tier}}` and the amounts, in the formats of the house. */
+function varsOf(details: ErrorDetails, language: Language): Vars {
+  const { retry_after, until, tier, missing, price, quoted } = details
+  return {
+    wait: formatCountdown(retry_after ?? 60),
+    until: until && !Number.isNaN(Date.parse(until)) ? formatMoment(until) : '',
+    tier: tierName(tier ?? 0) ?? '',
+    missing: formatMoney(missing ?? 0, language),
+    price: formatMoney(price ?? 0, language),
+    quoted: formatMoney(quoted ?? 0, language),
+  }
 }

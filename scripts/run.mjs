@@ -1,0 +1,97 @@
+/**
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`. Plain JavaScript that Node 20 can begin: it installs what is missing, goes on
+ * with the project's own Node, and builds the site of the box when something that it is made of has changed.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { useProjectNode } from './node.mjs'
+
+await useProjectNode(import.meta.url)
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+process.env.NODE_ENV ||= process.argv[2] === 'dev' ? 'development' : 'production'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BOX = join(ROOT, '.box')
+/** What the built site is made of. */
+const INPUTS = ['src/site', 'src/contract', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const commands = {
+  async start() {
+    await buildBox()
+    await import('../src/entry/box.ts')
+  },
+  serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
+  operator: () => import('../src/entry/operator.ts'),
+  dev: () => astro(['dev', ...process.argv.slice(3)], {}),
+  async build() {
+    await astro(['build'], {})
+    await noteVersion(join(ROOT, 'dist'))
+  },
+}
+
+const command = commands[process.argv[2] ?? '']
+if (!command) {
+  console.error(`Say one of: ${Object.keys(commands).join(', ')}.`)
+  process.exit(1)
+}
+await command()
+
+/** Builds the box's site unless it was built from the very same inputs. */
+async function buildBox() {
+  const inputs = digest()
+  const note = join(BOX, '.inputs')
+  if (existsSync(note) && readFileSync(note, 'utf8') === inputs) return
+  rmSync(note, { force: true })
+  console.log('Building the site …')
+  await astro(['build', '--silent'], { BOX: '1' })
+  await noteVersion(BOX)
+  writeFileSync(note, inputs)
+}
+
+/** @param {string} folder */
+async function noteVersion(folder) {
+  const { writeVersion } = await import('../src/entry/version.ts')
+  writeVersion(folder)
+}
+
+/** Of every input file, name and content. */
+function digest() {
+  const hash = createHash('sha256').update(JSON.stringify([process.env.SITE_URL, process.env.PUBLIC_ENVIRONMENT]))
+  for (const input of INPUTS) {
+    const path = join(ROOT, input)
+    if (!existsSync(path)) continue
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path]
+    for (const file of files)
+      hash
+        .update(`${file.slice(ROOT.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Runs Astro with this Node; ends this process when it fails, and with it when a signal comes.
+ * @param {string[]} options
+ * @param {Record<string, string>} environment
+ */
+async function astro(options, environment) {
+  const folder = join(ROOT, 'node_modules', 'astro')
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const program = join(folder, typeof bin === 'string' ? bin : bin.astro)
+  const child = spawn(process.execPath, [program, ...options], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const hand = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, hand)
+  const status = await new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.off(signal, hand)
+  if (status !== 0) process.exit(Number(status))
+}

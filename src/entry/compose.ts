@@ -1,0 +1,113 @@
+/**
+ * The whole house in one process: gateway, embedded operator and its database, sandbox. The only file that imports both gateway and
+ * operator, and only the box does: what runs in production never comes near it (see `live.ts`).
+ */
+import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { createGateway, type House } from '../gateway/app.ts'
+import type { Version } from '../gateway/public.ts'
+import { readEnvironment } from '../gateway/secrets.ts'
+import type { Connection } from '../gateway/sender.ts'
+import { processUpstream } from '../gateway/upstreams/process.ts'
+import { openClock } from '../operator/clock.ts'
+import { closedUntil, closeUntil } from '../operator/closing.ts'
+import { openDatabase } from '../operator/database/open.ts'
+import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
+import { createOperator } from '../operator/operator.ts'
+import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
+import { seedLives } from '../operator/seed/lives.ts'
+import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
+import { readOperatorContent } from './content.ts'
+import { startJobs } from './jobs.ts'
+import { keptSecrets } from './kept-secrets.ts'
+import type { Handler } from './listen.ts'
+import { PACKAGES } from './paths.ts'
+import { sandboxApi } from './sandbox/api.ts'
+import { faultyUpstream } from './sandbox/faults.ts'
+
+/** `databaseUrl` empty: the embedded database in the folder. */
+export type BoxOptions = { dataDir: string; databaseUrl: string | undefined; version: Version; log: House['log'] }
+export type Box = {
+  gateway: { fetch: Handler }
+  /** Mounted at `/sandbox/api`; takes whole paths. */
+  sandbox: { fetch: Handler }
+  database: 'embedded' | 'server'
+  close: () => Promise<void>
+}
+
+/** Opens, migrates and seeds; the jobs run from then on. Rejects with one sentence when the folder is in use. */
+export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOptions): Promise<Box> {
+  const folder = resolve(dataDir)
+  const secrets = keptSecrets(folder)
+  const { db, close, kind } = await openDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
+  const clock = await openClock(db)
+  const content = readOperatorContent()
+  const features = { ...content.features }
+  const operator = createOperator({ db, clock, content, outlet: sandboxOutlet(db, clock), pepper: secrets.pepper, keepCodes: true })
+  const packages = readPackages(PACKAGES)
+
+  async function seed(): Promise<void> {
+    await seedCatalogue(operator.context, packages)
+    await seedPeople(operator.context)
+    await seedLives(operator.context)
+  }
+  await seed()
+
+  const faults = faultyUpstream(processUpstream(operator.answer))
+  const house: House = {
+    upstreams: () => faults.upstream,
+    secrets: secrets.gateway,
+    now: () => clock.now().getTime(),
+    environment: readEnvironment(process.env, 'other'),
+    box: true,
+    version,
+    log,
+  }
+  let gateway = createGateway(house)
+
+  const sandbox = sandboxApi({
+    operator: {
+      people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
+      sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
+      runDueJobs: operator.runDueJobs,
+      closeSystem: (seconds) => closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
+      closedUntil: async () => (await closedUntil(db, clock.now())) ?? undefined,
+      features: async () => ({ wallet: content.features.wallet, voice_otp: content.features.voice_otp, mail_otp: content.features.mail_otp }),
+      switchFeature: async (name, on) => {
+        content.features[name] = on
+      },
+      seededAt: async () => (await demoPeopleSince(operator.context)) ?? clock.now(),
+    },
+    db,
+    clock,
+    faults,
+    async reset() {
+      await empty()
+      await clock.reset()
+      Object.assign(content.features, features)
+      await seed()
+      gateway = createGateway(house)
+    },
+  })
+  const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
+  const jobs = startJobs(operator.runDueJobs, log)
+
+  /** Every table of ours; the list of migrations stands in a schema of its own and stays. */
+  async function empty(): Promise<void> {
+    await db.execute(sql`do $$ declare names text; begin
+      select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
+      execute 'truncate ' || names || ' restart identity cascade';
+    end $$`)
+  }
+  return {
+    gateway: { fetch: (request, connection) => gateway.fetch(request, connection) },
+    sandbox: { fetch: (request, connection) => mounted.fetch(request, connection) },
+    database: kind,
+    async close() {
+      await jobs.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** `npm run dev`: the box inside Astro's development server, on a data folder of its own. Server code is reloaded when it changes. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import type { ViteDevServer } from 'vite'
+import type { Box, composeBox } from './compose.ts'
+import type { Handler } from './listen.ts'
+import { doorOf } from './site.ts'
+
+type Composed = { composeBox: typeof composeBox }
+
+export function box(): AstroIntegration {
+  let current: { module: Composed; box: Promise<Box> } | undefined
+  return {
+    name: 'portal:box',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const opened = opener(server, (line) => logger.debug(line))
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+          // The doors are not open yet: any value that is there will do to ask whether one of them is meant.
+          if (!doorOf(request.url ?? '/', { gateway: true, sandbox: true })) return next()
+          const handler: Handler = async (incoming, connection) => {
+            const { gateway, sandbox } = await opened()
+            return doorOf(request.url ?? '/', { gateway, sandbox })?.fetch(incoming, connection) ?? new Response(null, { status: 404 })
+          }
+          void getRequestListener(handler)(request, response)
+        })
+        // Seeding takes a moment; it is over by the time somebody has found the address.
+        opened().then(
+          () => logger.info('operator and sandbox are ready: /sandbox'),
+          (error: unknown) => logger.error(error instanceof Error ? error.message : String(error)),
+        )
+      },
+      'astro:server:done': async () => {
+        await (await current?.box)?.close()
+      },
+    },
+  }
+
+  /** The box of the newest code; an older one gives its database back first. */
+  function opener(server: ViteDevServer, log: (line: string) => void): () => Promise<Box> {
+    let turn: Promise<unknown> = Promise.resolve()
+    return () => {
+      const next = turn.then(async () => {
+        const module = (await server.ssrLoadModule('/src/entry/compose.ts')) as Composed
+        if (current?.module === module) return current.box
+        await (await current?.box)?.close()
+        const { env } = process
+        const options = {
+          dataDir: env['DATA_DIR'] || '.data/dev',
+          databaseUrl: env['DATABASE_URL'],
+          version: { build: 'dev', content: new Date().toISOString() },
+          log,
+        }
+        current = { module, box: module.composeBox(options) }
+        return current.box
+      })
+      turn = next.catch(() => {
+        current = undefined
+      })
+      return next
+    }
+  }
+}

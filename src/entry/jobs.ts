@@ -1,0 +1,29 @@
+/** The operator's jobs by the clock: what is due is done every second, one round at a time. */
+import { performance } from 'node:perf_hooks'
+
+const EVERY = 1_000
+
+/** Does not keep the process alive. `stop` waits for the round that runs. A round that fails is tried again with the next. */
+export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined
+  async function round(): Promise<void> {
+    const started = performance.now()
+    try {
+      await runDueJobs()
+    } catch (error) {
+      log(JSON.stringify({ at: new Date().toISOString(), job: 'failed', fault: String(error), ms: Math.round(performance.now() - started) }))
+    } finally {
+      running = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= round()
+  }, EVERY)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

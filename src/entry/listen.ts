@@ -1,0 +1,59 @@
+/** One HTTP server with the patience of the house (reliability D.4), closed cleanly by a signal. */
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import type { Connection } from '../gateway/sender.ts'
+
+export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>
+
+/** Resolves when the port is open, with its number (`port` 0 takes a free one). Rejects with one sentence when it is taken. */
+export function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const options = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2_000 }
+    const server = serve({ fetch: handler, port, hostname: host, serverOptions: options }, (info) => {
+      resolve({ server: server as Server, port: info.port })
+    })
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Choose another one with PORT.`) : error)
+    })
+  })
+}
+
+/** Stops on SIGTERM and SIGINT: no new requests, the open ones are answered, then `close`, then the end. A second signal ends at once. */
+export function closeOnSignal(server: Server, close: () => Promise<void>): void {
+  let closing = false
+  const stop = async () => {
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => server.closeAllConnections(), 3_000).unref()
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+}
+
+/** Runs a program's main part; a fault ends it with its sentence, without a stack. */
+export async function main(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+}
+
+/** `PORT`, a whole number up to 65535. */
+export function readPort(otherwise: number): number {
+  const value = process.env['PORT']?.trim()
+  if (!value) return otherwise
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error(`PORT is ${value}: it must be a number up to 65535.`)
+  return Number(value)
+}
+
+/** One line of the log: to standard error, because standard output belongs to those who start us. */
+export function log(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,22 @@
+/** The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded operator comes with it. */
+import { createGateway, type House } from '../gateway/app.ts'
+import type { Version } from '../gateway/public.ts'
+import { readSettings, type Settings } from '../gateway/secrets.ts'
+import { httpUpstream } from '../gateway/upstreams/http.ts'
+
+/** Throws `SettingFault` with one sentence when the environment is not complete. */
+export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House['log']): ReturnType<typeof createGateway> {
+  const settings = readSettings(env)
+  const { secrets, environment, trustedProxy } = settings
+  return createGateway({ upstreams: upstreamsOf(settings), secrets, environment, trustedProxy, version, log, now: Date.now, box: false })
+}
+
+/** One kept connection pool for each service. */
+function upstreamsOf({ services, operatorKey }: Settings): House['upstreams'] {
+  const upstreams = new Map(Object.entries(services).map(([service, base]) => [service, httpUpstream(base, operatorKey)]))
+  return (service) => {
+    const upstream = upstreams.get(service)
+    if (!upstream) throw new Error(`the ${service} service has no address`)
+    return upstream
+  }
+}

@@ -1,0 +1,13 @@
+/** The Netlify function: the gateway alone, for `/api/*` and `/version.json`; everything else there is files. */
+import { join } from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+import { log } from '../listen.ts'
+import { composeLive } from '../live.ts'
+import { writtenVersion } from '../version.ts'
+
+const version = writtenVersion(join(process.cwd(), 'dist')) ?? { build: process.env['COMMIT_REF'] ?? 'unknown', content: '' }
+const gateway = composeLive(process.env, version, log)
+
+export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })
+
+export const config: Config = { path: ['/api/*', '/version.json'] }

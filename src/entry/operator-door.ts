@@ -1,0 +1,38 @@
+/** The reference operator's services over HTTP, as a gateway asks them: `POST /<service>/<call>`, bearer key, the contract's envelopes. */
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { SERVICES } from '../contract/call.ts'
+import { dialectOf } from '../contract/dialects.ts'
+import { Refusal, wireOf } from '../contract/errors.ts'
+import { languageOf } from '../contract/rules/language.ts'
+import type { UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { asRefusal } from '../gateway/errors.ts'
+import { readBody } from '../gateway/guards/body.ts'
+import { sameText } from '../gateway/guards/subject.ts'
+
+/** Bodies of gateways carry the operator's own session beside what the page sent. */
+const BODY_MAX = 64 * 1024
+
+export function operatorDoor(answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>, key: string): Hono {
+  const app = new Hono()
+  app.get('/health', () => Response.json({ status: 'ok' }))
+  app.post('/:service/:call', async (c) => {
+    const name = c.req.param('call')
+    const service = SERVICES.find((one) => one === c.req.param('service'))
+    if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.json({ error_code: wireOf('unauthorised'), message: '', result: {} }, 401)
+    try {
+      if (!service) throw new Refusal('not_found')
+      const body = await readBody(c.req.raw, BODY_MAX)
+      const browser = c.req.header('x-browser') ?? ''
+      const requestId = c.req.header('x-request-id') || randomUUID()
+      const answered = await answer({ service, name, body, language: languageOf(c.req.header('language')), browser, requestId })
+      return Response.json(answered.envelope, { status: answered.status })
+    } catch (error) {
+      const { code, details } = asRefusal(error)
+      const status = error instanceof Refusal ? 400 : 500
+      return Response.json(dialectOf(service ?? 'main').refusal(name, wireOf(code), '', details), { status })
+    }
+  })
+  app.notFound(() => Response.json({ error_code: wireOf('not_found'), message: '', result: {} }, { status: 404 }))
+  return app
+}

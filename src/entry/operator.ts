@@ -1,0 +1,44 @@
+/** `npm run operator`: the reference operator alone, over HTTP, on a database server. No sandbox; demo people only when asked for. */
+import { need } from '../gateway/secrets.ts'
+import { openClock } from '../operator/clock.ts'
+import { openDatabase } from '../operator/database/open.ts'
+import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
+import { createOperator } from '../operator/operator.ts'
+import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
+import { seedLives } from '../operator/seed/lives.ts'
+import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
+import { readOperatorContent } from './content.ts'
+import { startJobs } from './jobs.ts'
+import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
+import { operatorDoor } from './operator-door.ts'
+import { PACKAGES } from './paths.ts'
+
+await main(async () => {
+  const { env } = process
+  const databaseUrl = need(env, 'DATABASE_URL', 'the address of a PostgreSQL database, postgres://…')
+  const key = need(env, 'OPERATOR_KEY', 'the bearer token that gateways show')
+  const pepper = need(env, 'OPERATOR_PEPPER', 'a long random text that stays the same: the key of the digests of codes, passwords and sessions')
+  const outlet = webhookOutlet(
+    need(env, 'MESSAGES_URL', 'the address that SMS, voice and e-mail messages are posted to'),
+    need(env, 'MESSAGES_SECRET', 'the key that these posts are signed with'),
+  )
+  const wanted = readPort(4322)
+  const { db, close } = await openDatabase(databaseUrl)
+  const operator = createOperator({ db, clock: await openClock(db), content: readOperatorContent(), outlet, pepper, keepCodes: false })
+  await seedCatalogue(operator.context, readPackages(PACKAGES))
+  if (env['SEED'] === 'demo') {
+    await seedPeople(operator.context)
+    await seedLives(operator.context)
+  } else if (await demoPeopleSince(operator.context)) {
+    await close()
+    throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')
+  }
+  const jobs = startJobs(operator.runDueJobs, log)
+  const host = env['HOST'] || '127.0.0.1'
+  const { server, port } = await listen(operatorDoor(operator.answer, key).fetch, { port: wanted, host })
+  closeOnSignal(server, async () => {
+    await jobs.stop()
+    await close()
+  })
+  console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
+})

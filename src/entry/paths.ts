@@ -1,0 +1,11 @@
+/** Where things stand in the project, wherever it was started from. */
+import { fileURLToPath } from 'node:url'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+export const PROJECT = at('')
+export const NETLIFY_TOML = at('netlify.toml')
+export const OPERATOR_YAML = at('content/operator.yaml')
+export const PACKAGES = at('content/packages')
+export const BOX_SITE = at('.box')
+export const LIVE_SITE = at('dist')

@@ -1,0 +1,31 @@
+/** `npm run serve`: the built site and the gateway on one Node host, behind a proxy that speaks https. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readOperatorContent } from './content.ts'
+import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
+import { composeLive } from './live.ts'
+import { LIVE_SITE, NETLIFY_TOML } from './paths.ts'
+import { joinDoors } from './site.ts'
+import { openStatic } from './static/host.ts'
+import { readVersion } from './version.ts'
+
+/** Throws one sentence when a folder is not the production build. */
+export function admitFolder(root: string): void {
+  if (!existsSync(join(root, 'index.html'))) throw new Error(`${root} holds no built site. Run npm run build first.`)
+  for (const name of ['sandbox.html', 'sandbox', 'en/sandbox.html'])
+    if (existsSync(join(root, name))) throw new Error(`${root} holds the sandbox and is not served. Run npm run build: only the production build belongs here.`)
+}
+
+/** Reads the environment, serves, and ends with one sentence when something is missing. */
+export function serveSite(): Promise<void> {
+  return main(async () => {
+    const root = process.env['SITE_DIR'] || LIVE_SITE
+    admitFolder(root)
+    const gateway = composeLive(process.env, readVersion(root), log)
+    const files = await openStatic({ root, config: NETLIFY_TOML, agent: readOperatorContent().app.user_agent })
+    const host = process.env['HOST'] || '127.0.0.1'
+    const { server, port } = await listen(joinDoors(gateway, files), { port: readPort(4321), host })
+    closeOnSignal(server, async () => {})
+    console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
+  })
+}

@@ -1,0 +1,99 @@
+/**
+ * Serves a built folder as Netlify would: addresses without `.html`, the headers and rewrites of netlify.toml and `_headers`, the texts as
+ * they were compressed at build, and inside the operator's app the twin without header and footer (`_app/…`).
+ */
+import { plainPath } from '../../contract/rules/language.ts'
+import { targetOf } from '../../gateway/sender.ts'
+import { type Asset, type Encoding, readFolder } from './files.ts'
+import { readRules } from './rules.ts'
+
+export type StaticHost = (request: Request) => Promise<Response>
+
+/** `agent` is what the native app writes into its user agent; an empty one means none does. */
+export async function openStatic({ root, config, agent }: { root: string; config: string; agent: string }): Promise<StaticHost> {
+  const [files, rules] = await Promise.all([readFolder(root), readRules(config, root)])
+
+  return async (request) => {
+    const { method, headers } = request
+    const [raw = '/', query] = targetOf(request.url).split(/\?(.*)/s)
+    const path = decode(raw)
+    const extra = rules.headers(path)
+    if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: { ...extra, allow: 'GET, HEAD' } })
+    const tail = query ? `?${query}` : ''
+    if (path.length > 1 && path.endsWith('/')) return redirect(301, `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}${tail}`, extra)
+
+    const cookies = cookieNames(headers.get('cookie'))
+    const inApp = cookies.has('isApp=1') || (agent !== '' && (headers.get('user-agent')?.includes(agent) ?? false))
+    const own = find(path)
+    for (const { to, status, force } of rules.moves(path, cookies)) {
+      if (own && !force) continue
+      if (status !== 200 && status !== 404) return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
+      const target = find(to)
+      if (target) return send(request, inApp ? twin(target) : target, status, extra)
+    }
+    if (own && !isNotFound(own)) return send(request, inApp ? twin(own) : own, 200, extra)
+    const lost = find(path === '/en' || path.startsWith('/en/') ? '/en/404' : '/404')
+    if (lost) return send(request, inApp ? twin(lost) : lost, 404, extra)
+    return new Response('404', { status: 404, headers: { ...extra, 'content-type': 'text/plain; charset=utf-8' } })
+  }
+
+  /** The name of the file behind an address. */
+  function find(address: string): string | undefined {
+    const path = address.length > 1 ? address.replace(/\/$/, '') : address
+    const names = path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`]
+    return names.find((name) => files.has(name))
+  }
+
+  function twin(name: string): string {
+    return files.has(`/_app${name}`) ? `/_app${name}` : name
+  }
+
+  async function send(request: Request, name: string, status: number, extra: Record<string, string>): Promise<Response> {
+    const asset = files.get(name) as Asset
+    const encoding = chooseEncoding(request.headers.get('accept-encoding'), asset.encodings)
+    const { bytes, tag } = await asset.load(encoding)
+    const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': asset.type, ...extra, etag: tag }
+    if (asset.page) headers['vary'] = 'Accept-Encoding, Cookie, User-Agent'
+    else if (asset.encodings.length > 0) headers['vary'] = 'Accept-Encoding'
+    if (status === 404) headers['cache-control'] = 'no-store'
+    else if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+    if (encoding) headers['content-encoding'] = encoding === 'br' ? 'br' : 'gzip'
+    headers['content-length'] = String(bytes.length)
+    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
+  }
+}
+
+/** The page that says that there is none is itself nowhere to be found. */
+function isNotFound(name: string): boolean {
+  return plainPath(name.replace(/\.html$/, '')) === '/404'
+}
+
+function redirect(status: number, location: string, extra: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...extra, location } })
+}
+
+/** A path that cannot be decoded names no file. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Names, and `name=value` too. */
+function cookieNames(header: string | null): Set<string> {
+  const parts = (header ?? '').split(';').map((part) => part.trim())
+  return new Set(parts.flatMap((part) => [part, part.split('=', 1)[0] ?? '']))
+}
+
+function chooseEncoding(accepted: string | null, there: readonly Encoding[]): Encoding | undefined {
+  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
+  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)))
+  if (there.includes('br') && takes('br')) return 'br'
+  return there.includes('gz') && takes('gzip') ? 'gz' : undefined
+}
+
+function isKnown(known: string | null, tag: string): boolean {
+  return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}
