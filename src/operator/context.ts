@@ -14,6 +14,8 @@ export type Context = {
   inbox: Inbox
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
+  /** Host of the site, `my.example.vn`; codes in SMS are bound to it (`@host #123456`) so that browsers fill them in there only. Empty: not bound. */
+  siteHost: string
   /** `[0, limit)`, unguessable. */
   randomInt: (limit: number) => number
   /** Named points at which a fault run kills the process; does nothing otherwise. */

@@ -18,11 +18,13 @@ export const otpSmart = call<SendRequest, SendResult>()({
 export const otpVoiceSend = call<SendRequest, SendResult>()({
   ...send,
   name: 'otp_voice_send',
+  errors: [...send.errors, 'feature_not_supported'],
   summary: 'Calls an off-net line that has the gift-promotion or special-privilege flag and says the code; answers alike for all.',
 })
 export const otpSendMail = call<SendRequest, SendResult>()({
   ...send,
   name: 'otp_send_mail',
+  errors: [...send.errors, 'feature_not_supported'],
   summary: 'Sends a code to the e-mail address on record, if there is one; answers alike for all.',
 })
 export const otpCheck = call<CheckRequest, CheckResult>()({

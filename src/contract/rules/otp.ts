@@ -17,6 +17,8 @@ export const OTP_SENDS_PER_DAY = 20
 export const OTP_WRONG_LIMIT = 5
 /** Locks within a day, seconds: first, second, third, every further one (roaming §8 names the flat 300 s). */
 export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
+/** What "a day" means for wrong tries and locks: both are forgotten after it, seconds. */
+export const OTP_DAY_SECONDS = 86_400
 /** What a refused sending tells the page to wait, seconds (roaming §8: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 

@@ -102,7 +102,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000006',
     name: 'Đỗ Hoàng Long',
-    who: { vi: 'Trả sau, hội viên hạng Kim cương, có internet, wifi, MyTV và điện thoại cố định', en: 'Postpaid, Diamond member, with home internet, wifi, MyTV and a fixed line' },
+    who: {
+      vi: 'Trả sau, hội viên hạng Kim cương, có internet, wifi, MyTV và điện thoại cố định',
+      en: 'Postpaid, Diamond member, with home internet, wifi, MyTV and a fixed line',
+    },
     birthDate: '30/07/1979',
     email: 'hoanglong@thudientu.example',
     address: '96 Nguyễn Huệ, phường Bến Thành, Thành phố Hồ Chí Minh',

@@ -62,9 +62,7 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       creditLimit: postpaid ? 1_000_000 : 0,
       billDueAt: postpaid ? days(12 + index) : null,
     },
-    account: passwordHash
-      ? [{ msisdn, passwordHash, passwordSetAt: openedAt, passwordExpired: person.passwordExpired ?? false, createdAt: openedAt }]
-      : [],
+    account: passwordHash ? [{ msisdn, passwordHash, passwordSetAt: openedAt, passwordExpired: person.passwordExpired ?? false, createdAt: openedAt }] : [],
     member: membership
       ? [
           {

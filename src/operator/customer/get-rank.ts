@@ -1,0 +1,26 @@
+/** `get_rank_vnp_plus`: membership, tier and points. */
+import { eq } from 'drizzle-orm'
+import { tierName } from '../../contract/rules/tier.ts'
+import type { Verb } from '../context.ts'
+import { member } from '../database/schema.ts'
+import { findCustomer } from './find-customer.ts'
+
+export const getRank: Verb<'get_rank_vnp_plus'> = async (context, { msisdn }) => {
+  const { customer } = await findCustomer(context, msisdn)
+  const [row] = await context.db.select().from(member).where(eq(member.msisdn, msisdn))
+  return {
+    hoivienVinaphonePlus: row ? 1 : 0,
+    customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
+    member: row
+      ? {
+          HangHoiVienMoiId: row.tier,
+          rank_name: tierName(row.tier) ?? '',
+          SoTheHoiVienVinaPhonePlus: row.cardNumber,
+          TenHoiVien: row.name,
+          points: row.points,
+          points_expiring: row.pointsExpiring,
+          points_expire_at: row.pointsExpireAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,13 @@
+/** Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's. */
+
+/** `minhan@thudientu.example` → `m•••@thudientu.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+/** `18 Hàng Bài, phường Cửa Nam, Hà Nội` → `•••, phường Cửa Nam, Hà Nội`: house and street are hidden. */
+export function maskAddress(address: string): string {
+  const [street, ...rest] = address.split(',').map((part) => part.trim())
+  return street ? ['•••', ...rest].join(', ') : ''
+}

@@ -1,0 +1,17 @@
+/** One handler for each call: a call of the contract without one does not compile here. */
+import type { Handlers } from './context.ts'
+import { authenHandlers } from './handlers/authen.ts'
+import { balanceHandlers } from './handlers/balance.ts'
+import { configurationHandlers } from './handlers/configuration.ts'
+import { customerHandlers } from './handlers/customer.ts'
+import { otpHandlers } from './handlers/otp.ts'
+import { packageHandlers } from './handlers/package.ts'
+
+export const handlers: Handlers = {
+  ...otpHandlers,
+  ...authenHandlers,
+  ...customerHandlers,
+  ...configurationHandlers,
+  ...balanceHandlers,
+  ...packageHandlers,
+}

@@ -1,0 +1,16 @@
+import type { CallName } from '../../contract/calls.ts'
+import type { Handlers } from '../context.ts'
+import { changePassword } from '../identity/change-password.ts'
+import { register } from '../identity/register.ts'
+import { resetPassword } from '../identity/reset-password.ts'
+import { signIn } from '../identity/sign-in.ts'
+import { signOut, signOutEverywhere } from '../identity/sign-out.ts'
+
+export const authenHandlers = {
+  authen_msisdn: signIn,
+  authen_logout: signOut,
+  authen_logout_everywhere: signOutEverywhere,
+  authen_register: register,
+  authen_miss_password: resetPassword,
+  authen_change_password: changePassword,
+} satisfies Pick<Handlers, Extract<CallName, `authen_${string}`>>

@@ -1,0 +1,13 @@
+import type { CallName } from '../../contract/calls.ts'
+import type { Handlers } from '../context.ts'
+import { checkCode } from '../identity/check-code.ts'
+import { sendCode } from '../identity/send-code.ts'
+
+export const otpHandlers = {
+  otp_send: (context, caller, request) => sendCode(context, caller, request, 'sms'),
+  de_send_otp: (context, caller, request) => sendCode(context, caller, request, 'sms'),
+  otp_smart: (context, caller, request) => sendCode(context, caller, request, 'smart'),
+  otp_voice_send: (context, caller, request) => sendCode(context, caller, request, 'voice'),
+  otp_send_mail: (context, caller, request) => sendCode(context, caller, request, 'email'),
+  otp_check: checkCode,
+} satisfies Pick<Handlers, Extract<CallName, `${string}otp${string}`>>

@@ -1,0 +1,30 @@
+/** Signs a line in: a new session, and the oldest ones end where there are too many. Source: reliability D.2. */
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../contract/main/authen.schema.ts'
+import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, SESSIONS_PER_NUMBER } from '../../contract/rules/session.ts'
+import type { Database } from '../database/open.ts'
+import { account, type line, session } from '../database/schema.ts'
+import { newToken, sessionDigest } from './digest.ts'
+import { after } from './seconds.ts'
+
+/** The line must be held by the transaction (`holdLine`) and have an account. `session` of the answer is the token itself; here it is kept as a digest. */
+export async function openSession(db: Database, { msisdn, offNet }: typeof line.$inferSelect, device: string, now: Date): Promise<SignedIn> {
+  const living = await db
+    .select({ digest: session.digest })
+    .from(session)
+    .where(
+      and(
+        eq(session.msisdn, msisdn),
+        isNull(session.endedAt),
+        gt(session.seenAt, after(now, -SESSION_IDLE_SECONDS)),
+        gt(session.createdAt, after(now, -SESSION_LIFE_SECONDS)),
+      ),
+    )
+    .orderBy(asc(session.createdAt))
+  const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER)).map(({ digest }) => digest)
+  if (tooMany.length) await db.update(session).set({ endedAt: now, endReason: 'too_many' }).where(inArray(session.digest, tooMany))
+  const token = newToken()
+  await db.insert(session).values({ digest: sessionDigest(token), msisdn, device, createdAt: now, seenAt: now })
+  const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
+  return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: Boolean(row?.passwordHash) }
+}

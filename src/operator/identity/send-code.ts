@@ -1,0 +1,84 @@
+/** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Floor plan, "OTP timers". */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '../../contract/errors.ts'
+import type { SendRequest, SendResult } from '../../contract/main/otp.schema.ts'
+import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, purposeOf } from '../../contract/rules/otp.ts'
+import type { Caller, Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { otpChallenge } from '../database/schema.ts'
+import { isFeatureOn, requireFeature } from '../features.ts'
+import { newId } from '../id.ts'
+import { lockedUntil } from './attempts.ts'
+import { codeDigest, newToken } from './digest.ts'
+import { type FoundLine, findLine } from './find-line.ts'
+import { after, secondsUntil } from './seconds.ts'
+import { DAY, sendRefusal } from './send-limits.ts'
+import { writeCode } from './write-code.ts'
+
+/** How a call wants it sent; `smart` leaves it to us. */
+export type Way = 'sms' | 'voice' | 'email' | 'smart'
+
+/** Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused sending counts for nothing. */
+export async function sendCode(context: Context, caller: Caller, { msisdn, otp_service }: SendRequest, way: Way): Promise<SendResult> {
+  const purpose = purposeOf(otp_service)
+  if (way === 'voice') await requireFeature(context, 'voice_otp')
+  if (way === 'email') await requireFeature(context, 'mail_otp')
+  const mayCall = await isFeatureOn(context, 'voice_otp')
+  await context.db.transaction(async (db) => {
+    // One sending after the other for a number, whatever the purpose: the limits hold against many at once.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp_send ${msisdn}`}, 0))`)
+    const now = context.clock.now()
+    const locked = await lockedUntil(db, msisdn, purpose, now)
+    if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
+    const line = await findLine(db, msisdn)
+    const channel = way === 'smart' ? (mayCall && line && mayBeCalled(line) ? 'voice' : 'sms') : way
+    const refusal = sendRefusal(await sentLastDay(db, msisdn, now), { purpose, channel }, now)
+    if (refusal) throw refusal
+    await killOlder(db, msisdn, purpose, now)
+    const id = newId(now)
+    const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+    const reached = line !== undefined && isReached(line, channel)
+    await db.insert(otpChallenge).values({
+      id,
+      msisdn,
+      purpose,
+      channel,
+      // A number that gets nothing has a challenge that no six digits fit.
+      digest: codeDigest(context.pepper, id, msisdn, purpose, reached ? code : newToken()),
+      browser: caller.browser,
+      sentAt: now,
+      expiresAt: after(now, OTP_LIFE_SECONDS),
+    })
+    const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
+    if (reached) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
+    else await context.inbox.sendNothing(db)
+  })
+  return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }
+}
+
+/** Off-net lines with either flag get their code by voice (core §6). */
+function mayBeCalled(line: FoundLine): boolean {
+  return line.offNet && (line.giftPromotion || line.specialPrivilege)
+}
+
+function isReached(line: FoundLine, channel: 'sms' | 'voice' | 'email'): boolean {
+  if (channel === 'voice') return mayBeCalled(line)
+  return channel === 'sms' || line.email !== ''
+}
+
+async function sentLastDay(db: Database, msisdn: string, now: Date) {
+  const { purpose, channel, sentAt } = otpChallenge
+  return db
+    .select({ purpose, channel, sentAt })
+    .from(otpChallenge)
+    .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, after(now, -DAY))))
+    .orderBy(asc(sentAt))
+}
+
+/** A new code kills the older ones of its purpose. */
+async function killOlder(db: Database, msisdn: string, purpose: (typeof otpChallenge.$inferSelect)['purpose'], now: Date): Promise<void> {
+  await db
+    .update(otpChallenge)
+    .set({ deadAt: now })
+    .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.purpose, purpose), isNull(otpChallenge.deadAt), isNull(otpChallenge.usedAt)))
+}

@@ -1,0 +1,106 @@
+/** The embedded operator: one way in, `answer`, for a call of any service, in process or behind HTTP. */
+import { randomInt as cryptoRandomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
+import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import { dialectOf } from '../contract/dialects.ts'
+import { errors, Refusal, wireOf } from '../contract/errors.ts'
+import { normalPhone } from '../contract/rules/phone.ts'
+import type { UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import type { Clock } from './clock.ts'
+import { closedUntil } from './closing.ts'
+import type { Caller, Context } from './context.ts'
+import type { Database } from './database/open.ts'
+import { handlers } from './handlers.ts'
+import { findSession } from './identity/find-session.ts'
+import { forgetOld } from './identity/forget-old.ts'
+import { createInbox } from './inbox/inbox.ts'
+import type { Outlet } from './inbox/outlet.ts'
+import { runDueJobs } from './jobs/run.ts'
+import { faultLine, type Log } from './log.ts'
+import { readRequest } from './read-request.ts'
+
+export type OperatorOptions = {
+  db: Database
+  clock: Clock
+  content: OperatorContent
+  outlet: Outlet
+  /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
+  pepper: string
+  /** Codes stay readable beside their messages; only the sandbox says yes. */
+  keepCodes: boolean
+  /** Host of the site, for the line of an SMS that binds the code to it; empty: no such line. */
+  siteHost?: string
+  randomInt?: Context['randomInt']
+  failpoint?: Context['failpoint']
+  log?: Log
+}
+
+export type Operator = {
+  /** Never rejects: what goes wrong is an envelope too. Messages of refusals are empty; the gateway writes the words. */
+  answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
+  /** Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be forgotten. */
+  runDueJobs: () => Promise<void>
+  context: Context
+}
+
+export function createOperator({ db, clock, content, outlet, pepper, keepCodes, ...given }: OperatorOptions): Operator {
+  const inbox = createInbox(db, clock, outlet, keepCodes)
+  const context: Context = {
+    db,
+    clock,
+    content,
+    inbox,
+    pepper,
+    siteHost: given.siteHost ?? '',
+    randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
+    failpoint: given.failpoint ?? (() => {}),
+  }
+  const log = given.log ?? console.error
+
+  async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const dialect = dialectOf(request.service)
+    try {
+      if (!isCallName(request.name) || calls[request.name].call.service !== request.service) throw new Refusal('not_found')
+      return { status: 200, envelope: dialect.success(request.name, await run(context, request.name, request), '') }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('internal')
+      if (error !== refusal) log(faultLine(request.name, request.requestId, error))
+      return { status: errors[refusal.code].status, envelope: dialect.refusal(request.name, wireOf(refusal.code), '', refusal.details) }
+    } finally {
+      // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
+      inbox.deliver().catch((error: unknown) => log(faultLine('deliver', request.requestId, error)))
+    }
+  }
+
+  return {
+    answer,
+    context,
+    async runDueJobs() {
+      await runDueJobs(context)
+      await inbox.deliver()
+      await forgetOld(context)
+    },
+  }
+}
+
+/** Shape, session, opening hours, verb, and its answer held against the contract: always in this order. */
+async function run<Name extends CallName>(context: Context, name: Name, { body, browser, language, requestId }: UpstreamRequest): Promise<unknown> {
+  const request = readRequest(name, body)
+  const { subject, closes } = calls[name].call
+  const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(subject === 'session' && (await whoAsks(context, body))) }
+  const until = closes && (await closedUntil(context.db, context.clock.now()))
+  if (until) throw new Refusal('system_closed', { until: until.toISOString() })
+  const result: CallResult<Name> = await handlers[name](context, caller, request)
+  const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
+  if (!checked.success) throw new Error('The answer is not what the contract says')
+  return checked.data
+}
+
+/** The line behind the session; a number in the body must be its own. */
+async function whoAsks(context: Context, { session, msisdn }: Record<string, unknown>): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
+  if (typeof session !== 'string') throw new Refusal('unauthorised', { reason: 'expired' })
+  const found = await findSession(context, session)
+  if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn) throw new Refusal('subject_refused')
+  return { msisdn: found.msisdn, sessionDigest: found.digest }
+}
