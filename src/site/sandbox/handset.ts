@@ -47,7 +47,7 @@ export function runHandset(): void {
       const key = keyOf(message)
       if (shown.has(key)) continue
       const item = drawn(message)
-      item.classList.toggle('message-new', !changed)
+      item.toggleAttribute('data-new', !changed)
       element('messages').prepend(item)
       shown.set(key, item)
       if (!changed) element('sandbox-said').textContent = t('handset.arrived', { text: message.text })
@@ -98,10 +98,10 @@ function offerCode(button: HTMLButtonElement, otp: string): void {
     const done = t('handset.copied', { otp })
     const copied = await copy(otp, done)
     words.textContent = copied ? done : t('handset.copyFailed', { otp })
-    button.classList.toggle('message-copied', copied)
+    button.toggleAttribute('data-copied', copied)
     setTimeout(() => {
       words.textContent = offer
-      button.classList.remove('message-copied')
+      button.removeAttribute('data-copied')
     }, SAID)
   })
 }

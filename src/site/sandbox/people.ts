@@ -41,9 +41,9 @@ function rowOf({ number, name, who }: Person): HTMLElement {
   const row = copyOf('person')
   const radio = row.querySelector('input')
   radio?.addEventListener('change', () => choose(number))
-  const face = row.querySelector('.person-face')
-  if (face) face.textContent = number.slice(-2)
-  face?.classList.add(`face-${avatarColour(number)}`)
+  const face = part(row, 'face')
+  face.textContent = number.slice(-2)
+  face.dataset['face'] = String(avatarColour(number))
   part(row, 'number').textContent = formatPhone(number)
   part(row, 'name').textContent = name
   part(row, 'who').textContent = who[language]

@@ -51,9 +51,10 @@ async function lookAtMessages(): Promise<void> {
 
 /** Everything anew. */
 async function look(): Promise<void> {
-  const [state] = await Promise.all([talk<SandboxState>('state'), lookAtMessages()])
+  const state = await talk<SandboxState>('state')
   ahead = Date.parse(state.now) - Date.now()
   $state.set(state)
+  await lookAtMessages()
 }
 
 export function choose(number: string): void {
