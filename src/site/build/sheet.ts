@@ -1,11 +1,11 @@
 /** Cuts the one sheet down to what a group of pages can use: parsed once, one short text per group. Computes alike with the whole sheet. */
 import { browserslistToTargets, transform } from 'lightningcss'
-import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss'
+import postcss, { type AtRule, type Container, type Root } from 'postcss'
 import { canMatch } from './selector.ts'
 import type { Tokens } from './tokens.ts'
+import { dropVariables } from './variables.ts'
 
 const targets = browserslistToTargets(['chrome 123', 'safari 17.5', 'firefox 128'])
-const USED = /var\(\s*(--[\w-]+)/g
 
 export type Sheet = (tokens: Tokens) => string
 
@@ -44,30 +44,6 @@ function dropFallbacks(root: Root): void {
     if (/-moz-orient|-webkit-hyphens/.test(rule.params)) rule.remove()
     else if (/^\(color:\s*color-mix\(/.test(rule.params) && rule.nodes) rule.replaceWith(rule.nodes)
   })
-}
-
-/** Removes variables that nothing reads, then those that only they read, until none is left. */
-function dropVariables(root: Root, tokens: Tokens): void {
-  for (let removed = true; removed; ) {
-    removed = false
-    const used = new Set([...tokens].filter((token) => token.startsWith('--')))
-    root.walkDecls((declaration) => {
-      for (const [, name = ''] of declaration.value.matchAll(USED)) used.add(name)
-    })
-    root.walkDecls(/^--/, (declaration) => {
-      if (used.has(declaration.prop) || isDescriptor(declaration)) return
-      declaration.remove()
-      removed = true
-    })
-    root.walkAtRules('property', (rule) => {
-      if (!used.has(rule.params.trim())) rule.remove()
-    })
-  }
-}
-
-function isDescriptor(declaration: Declaration): boolean {
-  const parent: unknown = declaration.parent
-  return (parent as AtRule | undefined)?.type === 'atrule' && (parent as AtRule).name === 'property'
 }
 
 /** Removes keyframes that nothing plays and faces of families that nothing sets. */

@@ -1,0 +1,74 @@
+/** Custom properties of a cut sheet: what nothing reads goes, and so do the second choices that never come true. */
+import type { AtRule, Declaration, Root, Rule } from 'postcss'
+import type { Tokens } from './tokens.ts'
+
+const USED = /var\(\s*(--[\w-]+)/g
+
+/** Removes variables that nothing reads, then those that only they read, until none is left. Drawings in the page read some too. */
+export function dropVariables(root: Root, tokens: Tokens): void {
+  dropSecondChoices(root)
+  for (let removed = true; removed; ) {
+    removed = false
+    const used = new Set([...tokens].filter((token) => token.startsWith('--')))
+    root.walkDecls((declaration) => {
+      for (const [, name = ''] of declaration.value.matchAll(USED)) used.add(name)
+    })
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return
+      declaration.remove()
+      removed = true
+    })
+    root.walkAtRules('property', (rule) => {
+      if (!used.has(rule.params.trim())) rule.remove()
+    })
+  }
+}
+
+/** `var(--a, b)` is `var(--a)` where the root always sets `--a`, and `b` where nothing ever does. */
+function dropSecondChoices(root: Root): void {
+  const somewhere = new Set<string>()
+  const always = new Set<string>()
+  root.walkAtRules('property', (rule) => {
+    somewhere.add(rule.params.trim())
+  })
+  root.walkDecls(/^--/, (declaration) => {
+    somewhere.add(declaration.prop)
+    if (isAlways(declaration)) always.add(declaration.prop)
+  })
+  root.walkDecls((declaration) => {
+    declaration.value = chosen(declaration.value, (name) => (always.has(name) ? 'first' : somewhere.has(name) ? 'both' : 'second'))
+  })
+}
+
+/** Set on the root itself, whatever the screen; `initial` sets nothing. */
+function isAlways({ parent, value }: Declaration): boolean {
+  if (/^\s*(?:initial)?\s*$/.test(value) || parent?.type !== 'rule' || !(parent as Rule).selectors.includes(':root')) return false
+  for (let at = parent.parent; at && at.type !== 'root'; at = at.parent) if (at.type !== 'atrule' || (at as unknown as AtRule).name !== 'layer') return false
+  return true
+}
+
+/** A value with its choices made, from the inside out. */
+export function chosen(value: string, choose: (name: string) => 'first' | 'second' | 'both'): string {
+  const start = /var\(\s*(--[\w-]+)\s*,/g
+  let made = ''
+  let from = 0
+  for (let match = start.exec(value); match; match = start.exec(value)) {
+    const end = closing(value, start.lastIndex)
+    const [whole, name = ''] = match
+    const second = chosen(value.slice(start.lastIndex, end).trim(), choose)
+    const choice = second === '' ? 'both' : choose(name)
+    made += value.slice(from, match.index) + (choice === 'first' ? `var(${name})` : choice === 'second' ? second : `${whole}${second})`)
+    from = end + 1
+    start.lastIndex = from
+  }
+  return made + value.slice(from)
+}
+
+/** Where the bracket closes that was open before `at`. */
+function closing(value: string, at: number): number {
+  for (let depth = 1, index = at; index < value.length; index++) {
+    if (value[index] === '(') depth++
+    else if (value[index] === ')' && --depth === 0) return index
+  }
+  return value.length
+}

@@ -1,0 +1,88 @@
+/** The cut sheet says what the whole sheet says about a page, in fewer words. */
+import { describe, expect, test } from 'vitest'
+import { openSheet } from '../../src/site/build/sheet.ts'
+import { readTokens, type Tokens } from '../../src/site/build/tokens.ts'
+import { chosen } from '../../src/site/build/variables.ts'
+
+function cut(css: string, html: string): string {
+  const tokens: Tokens = new Set()
+  readTokens(html, tokens)
+  return openSheet(css)(tokens)
+}
+
+const PAGE =
+  '<html lang="vi"><body class="calm [&amp;>svg]:big"><input type="tel" id="phone"><svg fill="var(--petal)"></svg><dialog class="dialog"></dialog></body></html>'
+
+describe('rules', () => {
+  test.each([
+    ['.calm{color:red}'],
+    ['body>.calm{color:red}'],
+    ['.calm:hover{color:red}'],
+    ['.calm:not(.never){color:red}'],
+    ['html[data-in] .calm{color:red}'],
+    ['.calm[aria-current=page]{color:red}'],
+    ['.dialog[open]{color:red}'],
+    ['.dialog::backdrop{color:red}'],
+    ['.calm:has(:checked){color:red}'],
+    [':is(.never,.calm) input{color:red}'],
+    ['.\\[\\&\\>svg\\]\\:big>svg{color:red}'],
+    ['#phone{color:red}'],
+    ['input[type=tel]{color:red}'],
+  ])('%s stays', (css) => {
+    expect(cut(css, PAGE)).toBe(css)
+  })
+
+  test.each([
+    ['.never{color:red}'],
+    ['.calm .never{color:red}'],
+    ['input[type=radio]{color:red}'],
+    ['.calm:has(.never){color:red}'],
+    [':is(.never,table) input{color:red}'],
+    ['details::details-content{color:red}'],
+    ['::file-selector-button{color:red}'],
+    ['@media (width>=40rem){.never{color:red}}'],
+    ['@keyframes turn{to{rotate:1turn}}'],
+    ['@font-face{font-family:Other;src:url(/x)}'],
+    ['@property --unused{syntax:"*";inherits:false}'],
+    [':root{--unused:1;--only-it:var(--unused)}'],
+  ])('%s goes', (css) => {
+    expect(cut(css, PAGE)).toBe('')
+  })
+
+  test('dead branches of a list go, live ones stay', () => {
+    expect(cut('.calm,.never{color:red}', PAGE)).toBe('.calm{color:red}')
+  })
+
+  test('what scripts and raw texts say is not a tag', () => {
+    expect(cut('table{color:red}', '<script>"<table>"</script><!-- <table> -->')).toBe('')
+  })
+})
+
+describe('names', () => {
+  test('keyframes and faces stay where something plays or sets them', () => {
+    const css = "@font-face{font-family:Jakarta;src:url(/x)}@keyframes glint{to{opacity:0}}.calm{font-family:'Jakarta',serif;animation:2s linear glint}"
+    expect(cut(css, PAGE)).toMatch(/@font-face.*@keyframes glint/)
+  })
+
+  test('a variable of a drawing stays', () => {
+    expect(cut(':root{--petal:pink;--stalk:green}', PAGE)).toBe(':root{--petal:pink}')
+  })
+
+  test('an emptied layer keeps its place in the order', () => {
+    expect(cut('@layer base{.never{color:red}}@layer utilities{.calm{color:red}}', PAGE)).toBe('@layer base;@layer utilities{.calm{color:red}}')
+  })
+})
+
+describe('second choices', () => {
+  const choose = (name: string) => (name === '--set' ? 'first' : name === '--maybe' ? 'both' : 'second')
+  test.each([
+    ['var(--set, red)', 'var(--set)'],
+    ['var(--none, red)', 'red'],
+    ['var(--maybe,red)', 'var(--maybe,red)'],
+    ['var(--maybe,var(--none, calc(1px + (2px))))', 'var(--maybe,calc(1px + (2px)))'],
+    ['0 var(--none, 1px) var(--set, 2px)', '0 1px var(--set)'],
+    ['var(--none,)', 'var(--none,)'],
+  ])('%s is %s', (value, expected) => {
+    expect(chosen(value, choose)).toBe(expected)
+  })
+})
