@@ -37,7 +37,10 @@ export const packageDetail = z.strictObject({
 })
 export type PackageDetail = z.infer<typeof packageDetail>
 
-/** Asked before the button: may this line register it, and if not, why. Money đ. */
+/**
+ * Asked before the button: may this line register it, and if not, why. Money đ. `balance`, here and in the answers below: prepaid what the
+ * main account holds, postpaid what is left of the credit limit; `balance_after` null when it does not suffice.
+ */
 export const checkResult = z.strictObject({
   code: z.string(),
   price: dong,

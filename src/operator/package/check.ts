@@ -1,15 +1,13 @@
 /** `package_check`: asked before the button. Feature D4. */
-import { eq } from 'drizzle-orm'
 import { closedUntil } from '../closing.ts'
 import type { Verb } from '../context.ts'
-import { line } from '../database/schema.ts'
+import { ownLine } from '../ledger/own-line.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
 import { currentVersion } from './version.ts'
 
 export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
   const version = await currentVersion(db, code)
-  const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
-  if (!own) throw new Error('A session without a line')
+  const own = await ownLine(db, msisdn)
   const found = await eligibility(db, own, version, false)
   const { payer, replaces } = found
   const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
