@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { FEATURES } from '../contract/sandbox.ts'
 import { createGateway, type House } from '../gateway/app.ts'
 import type { Version } from '../gateway/public.ts'
 import { readEnvironment } from '../gateway/secrets.ts'
@@ -13,7 +14,8 @@ import { processUpstream } from '../gateway/upstreams/process.ts'
 import { openClock } from '../operator/clock.ts'
 import { closedUntil, closeUntil } from '../operator/closing.ts'
 import { openDatabase } from '../operator/database/open.ts'
-import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
+import { isFeatureOn, switchFeature } from '../operator/features.ts'
+import { sandboxOutlet } from '../operator/inbox/outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
 import { seedLives } from '../operator/seed/lives.ts'
@@ -44,8 +46,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const { db, close, kind } = await openDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
   const clock = await openClock(db)
   const content = readOperatorContent()
-  const features = { ...content.features }
-  const operator = createOperator({ db, clock, content, outlet: sandboxOutlet(db, clock), pepper: secrets.pepper, keepCodes: true })
+  const operator = createOperator({ db, clock, content, outlet: sandboxOutlet, pepper: secrets.pepper, siteHost: 'localhost', keepCodes: true })
   const packages = readPackages(PACKAGES)
 
   async function seed(): Promise<void> {
@@ -74,10 +75,11 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
       runDueJobs: operator.runDueJobs,
       closeSystem: (seconds) => closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
       closedUntil: async () => (await closedUntil(db, clock.now())) ?? undefined,
-      features: async () => ({ wallet: content.features.wallet, voice_otp: content.features.voice_otp, mail_otp: content.features.mail_otp }),
-      switchFeature: async (name, on) => {
-        content.features[name] = on
+      features: async () => {
+        const [wallet, voice_otp, mail_otp] = await Promise.all(FEATURES.map((name) => isFeatureOn(operator.context, name)))
+        return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
       },
+      switchFeature: (name, on) => switchFeature(operator.context, name, on),
       seededAt: async () => (await demoPeopleSince(operator.context)) ?? clock.now(),
     },
     db,
@@ -86,7 +88,6 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     async reset() {
       await empty()
       await clock.reset()
-      Object.assign(content.features, features)
       await seed()
       gateway = createGateway(house)
     },

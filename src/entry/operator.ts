@@ -2,7 +2,7 @@
 import { need } from '../gateway/secrets.ts'
 import { openClock } from '../operator/clock.ts'
 import { openDatabase } from '../operator/database/open.ts'
-import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
+import { webhookOutlet } from '../operator/inbox/outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
 import { seedLives } from '../operator/seed/lives.ts'
@@ -18,13 +18,15 @@ await main(async () => {
   const databaseUrl = need(env, 'DATABASE_URL', 'the address of a PostgreSQL database, postgres://…')
   const key = need(env, 'OPERATOR_KEY', 'the bearer token that gateways show')
   const pepper = need(env, 'OPERATOR_PEPPER', 'a long random text that stays the same: the key of the digests of codes, passwords and sessions')
-  const outlet = webhookOutlet(
-    need(env, 'MESSAGES_URL', 'the address that SMS, voice and e-mail messages are posted to'),
-    need(env, 'MESSAGES_SECRET', 'the key that these posts are signed with'),
-  )
+  const messagesUrl = need(env, 'MESSAGES_URL', 'the address that SMS, voice and e-mail messages are posted to')
+  const messagesSecret = need(env, 'MESSAGES_SECRET', 'the key that these posts are signed with')
   const wanted = readPort(4322)
   const { db, close } = await openDatabase(databaseUrl)
-  const operator = createOperator({ db, clock: await openClock(db), content: readOperatorContent(), outlet, pepper, keepCodes: false })
+  const clock = await openClock(db)
+  // Signatures are checked by others, so they carry the world's time, however the operator's clock is turned.
+  const outlet = webhookOutlet(messagesUrl, messagesSecret, fetch, () => new Date())
+  const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
+  const operator = createOperator({ db, clock, content: readOperatorContent(), outlet, pepper, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   if (env['SEED'] === 'demo') {
     await seedPeople(operator.context)

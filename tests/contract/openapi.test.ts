@@ -1,0 +1,66 @@
+/** The document says what is there: every call, every code, every schema, and nothing that does not resolve. */
+import { expect, test } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { dialectOf } from '../../src/contract/dialects.ts'
+import { errors, wireOf } from '../../src/contract/errors.ts'
+import { openApiDocument } from '../../src/contract/openapi.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  security?: unknown
+  requestBody: unknown
+  responses: Record<string, { description: string; content: object }>
+}
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, { post: Operation }>
+  components: { schemas: Record<string, Record<string, unknown>> }
+}
+
+test('is OpenAPI 3.1 with one path for each call', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info.title && document.info.version).toBeTruthy()
+  expect(Object.keys(document.paths).sort()).toEqual(
+    Object.values(calls)
+      .map(({ call }) => `/api/${call.service}/${call.name}`)
+      .sort(),
+  )
+})
+
+test('every reference leads somewhere, and every schema is used', () => {
+  const named = new Set(Array.from(JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name]) => name))
+  for (const name of named) {
+    const [kind = '', key = ''] = String(name).split('/')
+    expect((document.components as Record<string, object>)[kind], String(name)).toHaveProperty([key])
+  }
+  for (const name of Object.keys(document.components.schemas)) expect(named, name).toContain(`schemas/${name}`)
+})
+
+test.each(Object.values(calls))('$call.name is described whole', ({ call }) => {
+  const { post } = document.paths[`/api/${call.service}/${call.name}`] ?? {}
+  expect(post).toMatchObject({ operationId: call.name, summary: call.summary })
+  expect(post?.security !== undefined).toBe(call.subject === 'session')
+  const told = JSON.stringify(post?.responses)
+  for (const code of call.errors) expect(told).toContain(`"${wireOf(code)}"`)
+  expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '403', '404', '413', '415', '429', '500', '502', '503', '504']))
+  expect(document.components.schemas[`${call.name}_request`]).toMatchObject({ type: 'object', additionalProperties: false })
+})
+
+test('an envelope there has the fields of the envelope on the wire', () => {
+  for (const { call } of Object.values(calls)) {
+    const responses = document.paths[`/api/${call.service}/${call.name}`]?.post.responses['200'] as {
+      content: { 'application/json': { schema: { anyOf: { properties: object }[] } } }
+    }
+    const [done, refused] = responses.content['application/json'].schema.anyOf
+    const dialect = dialectOf(call.service)
+    expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, {}, '')))
+    expect(Object.keys(refused?.properties ?? {})).toEqual(Object.keys(dialect.refusal(call.name, 'x', '', {})))
+  }
+})
+
+test('wire codes are unique', () => {
+  const wires = Object.keys(errors).map((code) => wireOf(code as keyof typeof errors))
+  expect(new Set(wires).size).toBe(wires.length)
+})

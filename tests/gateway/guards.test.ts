@@ -1,0 +1,224 @@
+/** What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace (reliability A17 to A40). */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
+import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
+import { ORIGIN, openWorld, playOperator } from './house.ts'
+
+const SEND = '/api/main/otp_send'
+const GOOD = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown)
+
+describe('origin', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another scheme', { origin: 'http://sen.example' }],
+    ['another port', { origin: 'https://sen.example:8443' }],
+    ['a name that begins alike', { origin: 'https://sen.example.evil.example' }],
+    ['null', { origin: 'null' }],
+    ['cross-site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['same-site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses %s', async (_, headers) => {
+    const operator = playOperator()
+    const { status, envelope, setCookies } = await openWorld({ operator }).post(SEND, GOOD, { headers })
+    expect([status, envelope['error_code']]).toEqual([403, 'origin_refused'])
+    expect(setCookies).toEqual([])
+    expect(operator.asked).toEqual([])
+  })
+
+  test('refuses a request without any origin', async () => {
+    const { app } = openWorld()
+    const answer = await app.request(`${ORIGIN}${SEND}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(GOOD) })
+    expect(answer.status).toBe(403)
+  })
+
+  test.each(['same-origin', 'none'])('lets Sec-Fetch-Site %s pass', async (site) => {
+    expect((await openWorld().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(200)
+  })
+
+  test('refuses plain http outside this machine, though the origin is right', async () => {
+    expect((await openWorld().post(SEND, GOOD, { origin: 'http://sen.example' })).envelope['error_code']).toBe('origin_refused')
+    expect((await openWorld({ box: true }).post(SEND, GOOD, { origin: 'http://192.168.1.20:4321' })).status).toBe(403)
+    expect((await openWorld({ box: true }).post(SEND, GOOD, { origin: 'http://localhost:4321' })).status).toBe(200)
+  })
+})
+
+describe('content type', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/plain; application/json', ''])(
+    'refuses %j',
+    async (type) => {
+      const { status, envelope } = await openWorld().post(SEND, GOOD, { headers: { 'content-type': type } })
+      expect([status, envelope['error_code']]).toEqual([415, 'content_type_refused'])
+    },
+  )
+  test('takes application/json with a charset', async () => {
+    expect((await openWorld().post(SEND, GOOD, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(200)
+  })
+})
+
+describe('body', () => {
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('x'.repeat(4096)))
+      },
+    })
+
+  test('refuses what says it is too large without reading it', async () => {
+    const answer = await openWorld().post(SEND, GOOD, { headers: { 'content-length': String(BODY_MAX + 1) } })
+    expect([answer.status, answer.envelope['error_code']]).toEqual([413, 'too_large'])
+    expect((await openWorld().post(SEND, GOOD, { headers: { 'content-length': 'many' } })).status).toBe(413)
+  })
+
+  test('counts what comes without saying how much, and stops', async () => {
+    const { app } = openWorld()
+    const request = new Request(`${ORIGIN}${SEND}`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: endless(),
+      duplex: 'half',
+    } as RequestInit)
+    expect((await app.fetch(request, {})).status).toBe(413)
+  })
+
+  test('the largest body passes, one byte more does not', async () => {
+    const fill = (size: number) => JSON.stringify({ x: 'a'.repeat(size - 8) })
+    expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX) })).status).toBe(400)
+    expect((await openWorld().post(SEND, {}, { text: fill(BODY_MAX + 1) })).status).toBe(413)
+  })
+
+  test('ten megabytes are refused', async () => {
+    expect((await openWorld().post(SEND, {}, { text: JSON.stringify({ x: 'a'.repeat(10_000_000) }) })).status).toBe(413)
+  })
+
+  test.each(['', '{', '[]', 'null', '1', '"x"', '{"a":1}x', '\u0000', '{"msisdn":', '<html>'])('refuses %j', async (text) => {
+    const { status, envelope } = await openWorld().post(SEND, {}, { text })
+    expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
+  })
+
+  test('refuses too deep and too many keys', async () => {
+    expect((await openWorld().post(SEND, { ...GOOD, x: nested(BODY_DEPTH) })).status).toBe(400)
+    expect((await openWorld().post(SEND, {}, { text: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` })).status).toBe(400)
+    expect((await openWorld().post(SEND, { x: Object.fromEntries(Array.from({ length: BODY_KEYS + 1 }, (_, i) => [`k${i}`, 1])) })).status).toBe(400)
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', async (key) => {
+    for (const text of [`{"${key}":{"polluted":1}}`, `{"msisdn":"0912000001","x":[{"${key}":{"polluted":1}}]}`]) {
+      const { status, envelope } = await openWorld().post(SEND, {}, { text })
+      expect([status, envelope['error_code']]).toEqual([400, 'bad_request'])
+      expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted')
+    }
+  })
+
+  test('refuses texts that no database takes', async () => {
+    for (const bad of ['a\u0000b', '\ud800']) expect((await openWorld().post(SEND, { ...GOOD, device_info: bad })).status).toBe(400)
+  })
+
+  test('names unknown keys, and lets no price, tier or status slip in', async () => {
+    for (const key of ['status', 'tier', 'price', 'off_net', 'balance']) {
+      const { status, envelope } = await openWorld().post(SEND, { ...GOOD, [key]: 1 })
+      expect([status, envelope['error_code'], envelope['result']]).toEqual([400, 'bad_request', { fields: [key] }])
+    }
+  })
+})
+
+describe('address', () => {
+  test.each([
+    '/api/main/nothing',
+    '/api/nowhere/otp_send',
+    '/api/configuration/otp_send',
+    '/api/main/toString',
+    '/api/main/__proto__',
+    '/api/main',
+    '/api',
+    '/api/main/otp_send/x.css',
+    '/api/main/%00',
+    '/api/main/%zz',
+  ])('%s is not found', async (path) => {
+    const { status, envelope } = await openWorld().post(path, GOOD)
+    expect([status, envelope['error_code']]).toEqual([404, 'not_found'])
+  })
+
+  test('a long one is refused', async () => {
+    const { status, envelope } = await openWorld().post(`${SEND}?${'a'.repeat(URL_MAX)}`, GOOD)
+    expect([status, envelope['error_code']]).toEqual([413, 'too_large'])
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('%s is no way to call', async (method) => {
+    const answer = await openWorld().app.request(`${ORIGIN}${SEND}`, { method, headers: { origin: ORIGIN } })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test('a number of the wrong form gets the sentence of the specification, and nothing is sent', async () => {
+  const operator = playOperator()
+  const world = openWorld({ operator })
+  for (const msisdn of ['091200000', '09120000011', '0212000001', '+84912000001', 'abc', '', '０９１２０００００１', '0912 000 001']) {
+    const { status, envelope } = await world.post(SEND, { ...GOOD, msisdn })
+    expect([status, envelope['error_code'], envelope['message']], msisdn).toEqual([400, 'phone_not_valid', 'Số điện thoại không đúng định dạng'])
+  }
+  for (const msisdn of [912000001, null, ['0912000001'], { a: 1 }, true])
+    expect((await world.post(SEND, { ...GOOD, msisdn })).envelope['error_code']).toBe('bad_request')
+  expect(operator.asked).toEqual([])
+})
+
+test('whatever is sent to whichever call: never a 5xx, always an envelope, never a trace', async () => {
+  const { post, lines } = openWorld({ box: true })
+  const paths = Object.values(calls).map(({ call }) => `/api/${call.service}/${call.name}`)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...paths),
+      fc.oneof(
+        fc.json(),
+        fc.string({ unit: 'binary' }),
+        fc.object().map((value) => JSON.stringify(value)),
+      ),
+      async (path, text) => {
+        const { status, envelope, text: said } = await post(path, {}, { text, address: '127.0.0.1' })
+        expect(status).toBeLessThan(500)
+        expect(Object.keys(envelope)).toEqual(expect.arrayContaining(['error_code', 'message', 'result']))
+        expect(said).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect(lines.every((line) => !line.includes('"fault"'))).toBe(true)
+})
+
+test('only these addresses have no guards', () => {
+  const { app } = openWorld()
+  const open = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  expect(open).toEqual(PUBLIC_PATHS.map((path) => `GET ${path}`))
+  expect([...PUBLIC_PATHS]).toEqual(['/api/health', '/api/openapi.json', '/version.json'])
+})
+
+test('every answer is for nobody else: headers of success, refusal and the open addresses', async () => {
+  const world = openWorld()
+  const answers = [(await world.post(SEND, GOOD)).headers, (await world.post('/api/main/x', {})).headers]
+  for (const path of PUBLIC_PATHS) answers.push((await world.app.request(`${ORIGIN}${path}`)).headers)
+  for (const headers of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  }
+})
+
+test('a fault of our own is an internal error without a word about it, and the log knows', async () => {
+  const lines: string[] = []
+  const world = openWorld({
+    upstreams: () => {
+      throw new Error('secret plan 0912000001')
+    },
+    log: (line) => lines.push(line),
+  })
+  const { status, envelope, text } = await world.post(SEND, GOOD)
+  expect([status, envelope['error_code']]).toEqual([500, 'internal'])
+  expect(text).not.toContain('secret')
+  expect(lines.join()).toContain('secret plan #')
+})

@@ -1,0 +1,75 @@
+/** What is missing stops the start with one sentence that names it (issue "Secrets from the environment only"). */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keptSecrets } from '../../src/entry/kept-secrets.ts'
+import { readSettings, SettingFault } from '../../src/gateway/secrets.ts'
+
+const key = () => randomBytes(32).toString('base64')
+const whole = {
+  SESSION_KEY: key(),
+  LOG_KEY: 'a long text',
+  SITE_URL: 'https://sen.example/',
+  OPERATOR_KEY: 'bearer',
+  MAIN_URL: 'http://127.0.0.1:4322/main',
+  CONFIGURATION_URL: 'https://op.example/configuration',
+}
+const faultOf = (env: Record<string, string | undefined>): string => {
+  try {
+    readSettings(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingFault)
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('a whole environment is taken', () => {
+  const settings = readSettings({ ...whole, SESSION_KEY_PREVIOUS: key(), PUBLIC_ENVIRONMENT: '2', TRUSTED_PROXY: '10.0.0.0/8, ::1' })
+  expect(settings).toMatchObject({
+    siteUrl: 'https://sen.example',
+    environment: 'beta',
+    services: { main: whole.MAIN_URL, configuration: whole.CONFIGURATION_URL },
+  })
+  expect(settings.secrets.sessionKeys.map((one) => one.length)).toEqual([32, 32])
+  expect(settings.trustedProxy?.check('10.1.2.3')).toBe(true)
+  expect(readSettings(whole)).toMatchObject({ environment: 'production', trustedProxy: undefined })
+  expect(readSettings({ ...whole, SITE_URL: undefined, URL: 'https://site.netlify.example' }).siteUrl).toBe('https://site.netlify.example')
+})
+
+describe('a missing or wrong setting', () => {
+  test.each(Object.keys(whole))('%s is named', (name) => {
+    for (const value of [undefined, '', '  ']) expect(faultOf({ ...whole, [name]: value })).toMatch(new RegExp(`^${name} is not set: [^.]*`))
+  })
+  test.each([
+    ['SESSION_KEY', 'c2hvcnQ='],
+    ['SESSION_KEY_PREVIOUS', 'x'],
+    ['SITE_URL', 'http://sen.example'],
+    ['SITE_URL', 'sen.example'],
+    ['MAIN_URL', 'op.example/main'],
+    ['PUBLIC_ENVIRONMENT', 'staging'],
+    ['TRUSTED_PROXY', 'proxy.example'],
+    ['TRUSTED_PROXY', '10.0.0.0/99'],
+  ])('%s=%s is named in one sentence without a secret', (name, value) => {
+    const sentence = faultOf({ ...whole, [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name} .*\\.?\\)?\\.$`))
+    expect(sentence).not.toContain('\n')
+    expect(sentence).not.toContain(whole.SESSION_KEY)
+  })
+})
+
+test('the box makes its own once and keeps them for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  try {
+    const first = keptSecrets(join(folder, 'data'))
+    const file = join(folder, 'data', 'secrets.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(first.gateway.sessionKeys[0]).toHaveLength(32)
+    expect(keptSecrets(join(folder, 'data'))).toEqual(first)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(3)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
