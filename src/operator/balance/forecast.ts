@@ -3,7 +3,7 @@ import { DAY } from '../day.ts'
 
 export type Supply = { left: number; expiresAt: Date }
 export type Forecast = {
-  /** Then all of it is used up; null when it lasts. */ runsOutAt: Date | null /** MB that nobody will have used at the end. */
+  /** Then all of it is used up; null when it lasts. */ runsOutAt: Date | null /** MB of the cycle's own that will go unused. */
   leftOver: number
 }
 
@@ -20,7 +20,7 @@ export function forecast(supplies: readonly Supply[], perDay: number, now: Date,
     if (canUse < left) {
       // It outlives its own end; the next one takes over from there.
       at = Math.max(at, until)
-      leftOver = expiresAt >= end ? leftOver + left - canUse : leftOver
+      if (expiresAt.getTime() === end.getTime()) leftOver += left - canUse
     } else at += (left / perDay || 0) * DAY
   }
   return at < end.getTime() ? { runsOutAt: new Date(at), leftOver: 0 } : { runsOutAt: null, leftOver: Math.floor(leftOver) }

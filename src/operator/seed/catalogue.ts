@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import type * as z from 'zod/mini'
 import { FAMILIES, type Family, type PackageContent, packageContent } from '../../contract/content/package.schema.ts'
+import type { Context } from '../context.ts'
+import { packageVersion } from '../database/schema.ts'
+import { searchText } from './search-text.ts'
 
 export type CataloguePackage = {
   family: Family
@@ -62,4 +66,31 @@ function sentence(issue: Issue): string {
 
 function versionOf(content: PackageContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+}
+
+/**
+ * The versions given become the current ones. Another content is another version; old ones stay for old services, and a package whose file
+ * is gone is not current any more. Doing it again changes nothing.
+ */
+export async function seedCatalogue({ db, clock }: Pick<Context, 'db' | 'clock'>, packages: readonly CataloguePackage[]): Promise<void> {
+  const since = clock.now()
+  await db.transaction(async (tx) => {
+    const codes = packages.map(({ content }) => content.code)
+    await tx
+      .update(packageVersion)
+      .set({ current: false })
+      .where(and(eq(packageVersion.current, true), codes.length ? notInArray(packageVersion.code, codes) : sql`true`))
+    for (const { family, content, version } of packages) {
+      const { code } = content
+      await tx
+        .update(packageVersion)
+        .set({ current: false })
+        .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true), ne(packageVersion.version, version)))
+      const searchable = sql`' ' || unaccent(lower(${searchText(content)})) || ' '`
+      await tx
+        .insert(packageVersion)
+        .values({ code, version, family, content, searchable, current: true, since })
+        .onConflictDoUpdate({ target: [packageVersion.code, packageVersion.version], set: { family, searchable, current: true } })
+    }
+  })
 }

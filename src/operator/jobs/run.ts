@@ -1,0 +1,16 @@
+/** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
+import type { Context } from '../context.ts'
+import { cleanUp } from './clean.ts'
+import { fillDailyData } from './daily-data.ts'
+import { runDueServices } from './due-services.ts'
+import { endPromotions } from './promotions.ts'
+import { remindOfRenewals } from './reminders.ts'
+
+/** May run in two processes at once, and be killed anywhere: each step is a transaction of its own and does its work once. */
+export async function runDueJobs(context: Context): Promise<void> {
+  await runDueServices(context)
+  await remindOfRenewals(context)
+  await fillDailyData(context)
+  await endPromotions(context)
+  await cleanUp(context)
+}

@@ -1,0 +1,167 @@
+/** The lives of the demo people: what they have, and what happened before. Times are days before the day of seeding; money đ, data MB. */
+import type { LedgerLine } from '../../contract/main/balance.schema.ts'
+
+type Channel = LedgerLine['channel']
+
+export type LifeService = {
+  code: string
+  /** Begun this many days ago; renewals since then are booked one by one. */
+  since: number
+  /** Ended this many days ago. */
+  endedAgo?: number
+  /** Cancelled at the end of the cycle. */
+  ending?: true
+  channel: 'web' | 'sms' | 'store' | 'app'
+  /** What is left of the current cycle; all of it where nothing is said. */
+  left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number }
+}
+export type LifeEvent = {
+  ago: number /** Positive paid in, negative spent. */
+  amount: number
+  what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'payment'
+  channel: Channel
+}
+
+export type Life = {
+  number: string
+  /** What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line owes what it spent. */
+  balance?: number
+  promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
+  services: readonly LifeService[]
+  events: readonly LifeEvent[]
+  /** Data used a day, oldest first, today last; made up from what the main package has used where left out. */
+  usage?: readonly number[]
+}
+
+const card = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'card', channel: 'sms' })
+const bank = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'bank', channel: 'bank' })
+const wallet = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'wallet', channel: 'app' })
+const calls = (ago: number, amount: number): LifeEvent => ({ ago, amount: -amount, what: 'calls', channel: 'system' })
+const payment = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'payment', channel: 'bank' })
+
+export const LIVES: readonly Life[] = [
+  {
+    number: '0912000001',
+    balance: 86_500,
+    promotion: { amount: 12_000, name: 'topUpGift', endsIn: 9 },
+    services: [
+      { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms' },
+      { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
+      { code: 'SENTIN', since: 21, channel: 'sms', left: { sms: 143 } },
+      { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
+    ],
+    events: [card(78, 100_000), card(47, 100_000), wallet(17, 200_000), calls(9.3, 2_500), wallet(3.1, 100_000), calls(1.2, 1_900)],
+    usage: [1_402, 1_252, 1_500, 1_290, 1_720, 1_100, 1_380, 1_610, 1_240, 1_638, 2_150, 1_126, 1_331, 819, 1_434, 922],
+  },
+  {
+    number: '0912000002',
+    services: [
+      { code: 'SENTS', since: 125, channel: 'store', left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 } },
+      { code: 'SENDEM', since: 38, ending: true, channel: 'web', left: { data: 30_310 } },
+    ],
+    events: [calls(70, 32_400), payment(52, 264_000), calls(34, 18_600), payment(20, 400_000), calls(7.4, 21_800), calls(0.02, 6_200)],
+  },
+  { number: '0912000003', balance: 15_000, services: [], events: [card(60, 20_000), calls(30, 5_000)] },
+  {
+    number: '0912000004',
+    balance: 1_250_000,
+    promotion: { amount: 50_000, name: 'birthday', endsIn: 25 },
+    services: [
+      { code: 'SEN120', since: 160.5, endedAgo: 70.5, channel: 'web' },
+      { code: 'SENVIP', since: 70.5, channel: 'web', left: { data: 122_880, voice_onnet: 1_460, voice_all: 118, sms: 172 } },
+      { code: 'THEM5', since: 12.3, channel: 'app', left: { data: 3_584 } },
+    ],
+    events: [bank(162, 1_000_000), bank(72, 1_000_000), bank(4.6, 1_000_000), calls(2.2, 8_400)],
+  },
+  {
+    number: '0912000005',
+    balance: 45_000,
+    services: [
+      { code: 'SENSV', since: 41, channel: 'sms', left: { data: 19_046, voice_onnet: 133 } },
+      { code: 'SENDEM', since: 11, channel: 'sms', left: { data: 33_792 } },
+    ],
+    events: [card(42, 100_000), card(12, 100_000), calls(5.5, 1_200)],
+  },
+  {
+    number: '0912000006',
+    services: [
+      { code: 'SENVIP', since: 197, channel: 'store', left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 } },
+      { code: 'SENGOI', since: 84, channel: 'web', left: { voice_all: 97 } },
+    ],
+    events: [
+      payment(150, 688_000),
+      payment(121, 299_000),
+      payment(90, 299_000),
+      payment(60, 389_000),
+      calls(44, 41_300),
+      payment(29, 430_300),
+      calls(3.7, 52_700),
+      calls(0.02, 12_900),
+    ],
+  },
+  {
+    number: '0912000007',
+    balance: 52_000,
+    services: [{ code: 'SENTUAN', since: 19, channel: 'web', left: { data: 4_812 } }],
+    events: [card(20, 100_000), calls(8.8, 2_700), card(6, 50_000)],
+  },
+  {
+    number: '0912000008',
+    services: [
+      { code: 'SEN120', since: 63, channel: 'web', left: { data: 106_496, voice_onnet: 940, voice_all: 44 } },
+      { code: 'SENGOI', since: 26, channel: 'web', left: { voice_all: 31 } },
+    ],
+    events: [calls(40, 77_500), payment(19, 485_500), calls(4.4, 19_000), calls(0.02, 9_800)],
+  },
+  {
+    number: '0912000009',
+    balance: 31_000,
+    services: [{ code: 'SENMXH', since: 23, ending: true, channel: 'web', left: { data: 2_150 } }],
+    events: [card(24, 50_000), calls(15, 3_300), card(10, 20_000)],
+  },
+  {
+    number: '0912000010',
+    balance: 140_000,
+    services: [{ code: 'SEN2G', since: 8, channel: 'web', left: { data: 1_229 } }],
+    events: [bank(9, 200_000), calls(2.4, 4_700)],
+    usage: [1_740, 2_048, 1_630, 1_980, 1_220, 2_048, 1_510, 819],
+  },
+  {
+    number: '0912000011',
+    balance: 0,
+    services: [{ code: 'SENSV', since: 24, channel: 'sms', left: { data: 0, voice_onnet: 12 } }],
+    events: [card(25, 50_000), calls(6, 4_900)],
+  },
+  {
+    number: '0912000012',
+    balance: 20_000,
+    services: [{ code: 'SENNGAY', since: 12, endedAgo: 11, channel: 'sms', left: { data: 310 } }],
+    events: [card(40, 20_000), card(14, 20_000), calls(3, 1_000)],
+  },
+  {
+    number: '0912000013',
+    balance: 95_000,
+    services: [{ code: 'SEN3G', since: 583, channel: 'store', left: { data: 2_867 } }],
+    events: [card(400, 500_000), card(200, 500_000), card(25, 200_000)],
+  },
+  {
+    number: '0912000014',
+    balance: 210_000,
+    services: [{ code: 'SEN6T', since: 52, channel: 'store', left: { data: 262_144, voice_onnet: 2_388, sms: 571 } }],
+    events: [{ ago: 53, amount: 700_000, what: 'store', channel: 'store' }, calls(21, 6_600)],
+  },
+  {
+    number: '0912000015',
+    balance: 68_000,
+    services: [{ code: 'SENTT', since: 28.8, channel: 'sms', left: { data: 6_451, voice_onnet: 22, sms: 3 } }],
+    events: [card(30, 100_000), card(5, 50_000)],
+  },
+  {
+    number: '0912000016',
+    services: [
+      { code: 'SENPHIM', since: 102, channel: 'web', left: { data: 24_576 } },
+      { code: 'SENTIN', since: 57, channel: 'sms', left: { sms: 58 } },
+    ],
+    events: [calls(66, 23_100), payment(49, 303_100), payment(20, 100_000), calls(9, 14_500), calls(0.02, 3_700)],
+  },
+]

@@ -1,0 +1,87 @@
+/** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { formatMoment } from '../../contract/format/date.ts'
+import { periodOf } from '../../contract/rules/period.ts'
+import type { Database } from '../database/open.ts'
+import { bucket, ledgerTransaction, service } from '../database/schema.ts'
+import { addDays, DAY, vietnamDay } from '../day.ts'
+import { everyWords } from '../inbox/words.ts'
+import { endService, openBuckets, type Service } from '../package/service.ts'
+import type { Version } from '../package/version.ts'
+import type { LifeService } from './lives-data.ts'
+import type { Spent } from './timeline.ts'
+
+export type SeededService = {
+  charges: Spent[]
+  /** MB of the running cycle, where it is a main package: used since when. */
+  data: { used: number; since: Date } | undefined
+  write: (tx: Database) => Promise<void>
+}
+
+/** The charges come first (they are booked in order of time with everything else), the row after them. */
+export function seedService(msisdn: string, life: LifeService, { code, version, family, content }: Version, now: Date): SeededService {
+  const id = randomUUID()
+  const { days } = periodOf(content.period)
+  const begun = addDays(now, -life.since)
+  const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
+  const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
+  const cycle = addDays(begun, cycles * days)
+  const until = addDays(cycle, days)
+  const consent = (['web', 'sms'] as const).some((channel) => channel === life.channel)
+    ? everyWords('notice', life.channel === 'web' ? 'consent' : 'consentSms', () => ({ code, time: formatMoment(begun) }))
+    : undefined
+
+  function charge(at: Date, kind: 'package' | 'renewal'): Spent {
+    const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
+    const name = everyWords('notice', `ledger.${kind}`, () => ({ name: content.name }))
+    const channel = kind === 'package' ? life.channel : 'system'
+    return { reference, kind, name, packageCode: code, channel, consent: kind === 'package' ? consent : undefined, at, amount: -content.price }
+  }
+  const charges = [charge(begun, 'package'), ...Array.from({ length: cycles }, (_, index) => charge(addDays(begun, (index + 1) * days), 'renewal'))]
+
+  async function write(tx: Database): Promise<void> {
+    const [paid] = await tx
+      .select({ id: ledgerTransaction.id })
+      .from(ledgerTransaction)
+      .where(eq(ledgerTransaction.reference, `service:${id}`))
+    const row: Service = {
+      id,
+      msisdn,
+      code,
+      version,
+      name: content.name,
+      family,
+      price: content.price,
+      period: content.period,
+      status: life.ending ? 'ending' : 'active',
+      registeredAt: begun,
+      channel: life.channel,
+      consent: consent ?? null,
+      paidBy: paid?.id ?? null,
+      renewsAt: content.renews && !life.ending ? until : null,
+      expiresAt: until,
+      endedAt: null,
+      replacedBy: null,
+      endingBefore: false,
+      remindedFor: null,
+    }
+    await tx.insert(service).values(row)
+    await openBuckets(tx, row, { content }, cycle, until)
+    for (const [kind, left] of Object.entries(life.left ?? {}))
+      await tx
+        .update(bucket)
+        .set({ left })
+        .where(and(eq(bucket.serviceId, id), eq(bucket.kind, kind as keyof NonNullable<LifeService['left']>)))
+    if (content.quota.data_mb_per_day)
+      await tx
+        .update(bucket)
+        .set({ filledFor: vietnamDay(now) })
+        .where(and(eq(bucket.serviceId, id), eq(bucket.kind, 'data')))
+    if (life.endedAgo !== undefined) await endService(tx, row, addDays(now, -life.endedAgo))
+  }
+
+  const total = content.quota.data_mb_per_day ?? content.quota.data_mb
+  const running = life.endedAgo === undefined && content.group !== undefined && total !== undefined
+  return { charges, data: running ? { used: total - (life.left?.data ?? total), since: content.quota.data_mb_per_day ? now : cycle } : undefined, write }
+}

@@ -1,0 +1,64 @@
+/** Gives the demo people lives: booked through the ledger, so that every balance explains itself. Rulings, "Operator, clock, seed". */
+import { sql } from 'drizzle-orm'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { ledgerAccount, line } from '../database/schema.ts'
+import { addDays } from '../day.ts'
+import { everyWords } from '../inbox/words.ts'
+import { openMainAccount, openPromotionAccount } from '../ledger/accounts.ts'
+import { book } from '../ledger/book.ts'
+import { currentVersion } from '../package/version.ts'
+import { LIVES, type Life } from './lives-data.ts'
+import { seedService } from './lives-service.ts'
+import { seedUsage } from './lives-usage.ts'
+import { type Spent, writeTimeline } from './timeline.ts'
+
+/** Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets its paying account. */
+export async function seedLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const [any] = await db.select({ one: sql`1` }).from(ledgerAccount).limit(1)
+  if (any) return
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const lives = new Map(LIVES.map((life) => [normalPhone(life.number), life]))
+    for (const { msisdn, kind } of await tx.select().from(line).orderBy(line.msisdn)) {
+      const account = await openMainAccount(tx, msisdn, kind)
+      const life = lives.get(msisdn)
+      if (life) await seedLife(tx, msisdn, account, life, now)
+    }
+  })
+}
+
+async function seedLife(tx: Database, msisdn: string, account: string, life: Life, now: Date): Promise<void> {
+  const spent: Spent[] = life.events.map(({ ago, amount, what, channel }) => ({
+    at: addDays(now, -ago),
+    amount,
+    kind: amount > 0 ? 'top_up' : 'call',
+    name: everyWords('notice', `life.${what}`),
+    channel,
+    reference: `seed:${msisdn}:${what}:${ago}`,
+  }))
+  const services = []
+  for (const item of life.services) services.push(seedService(msisdn, item, await currentVersion(tx, item.code), now))
+  spent.push(...services.flatMap(({ charges }) => charges))
+  await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
+  for (const { write } of services) await write(tx)
+  await seedUsage(tx, msisdn, life, services, now)
+  if (life.promotion) await seedPromotion(tx, msisdn, life.promotion, now)
+}
+
+async function seedPromotion(tx: Database, msisdn: string, { amount, name, endsIn }: NonNullable<Life['promotion']>, now: Date): Promise<void> {
+  const words = everyWords('notice', `life.${name}`)
+  const promotion = await openPromotionAccount(tx, msisdn, words, addDays(now, endsIn))
+  await book(tx, {
+    reference: `seed:${promotion}`,
+    kind: 'adjustment',
+    name: words,
+    channel: 'system',
+    at: addDays(now, endsIn - 30),
+    entries: [
+      { account: promotion, amount },
+      { account: 'grants', amount: -amount },
+    ],
+  })
+}
