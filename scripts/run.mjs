@@ -1,6 +1,7 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`. Plain JavaScript that Node 20 can begin: it installs what is missing, goes on
- * with the project's own Node, and builds the site of the box when something that it is made of has changed.
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`; `box` builds what `start` would. Plain JavaScript that Node 20 can begin:
+ * it installs what is missing, goes on with the project's own Node, and builds the site of the box when something that it is made of
+ * has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,8 +25,10 @@ const commands = {
     await buildBox()
     await import('../src/entry/box.ts')
   },
+  box: buildBox,
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
+  bench: () => import('../tests/bench/run.ts'),
   dev: () => astro(['dev', ...process.argv.slice(3)], {}),
   async build() {
     await astro(['build'], {})

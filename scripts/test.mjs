@@ -21,8 +21,8 @@ const steps = [
   { title: 'lint', program: 'biome', options: ['ci', '--error-on-warnings', '.'] },
   { title: 'import law', program: 'depcruise', options: ['src', 'tests', '--output-type', 'err-long'] },
   { title: 'nothing unused', program: 'knip', options: [] },
-  { title: 'production build', program: 'astro', options: ['build', '--silent'] },
-  { title: 'box build', program: 'astro', options: ['build', '--silent'], environment: { BOX: '1' } },
+  { title: 'production build', program: 'node', options: ['scripts/run.mjs', 'build'] },
+  { title: 'box build', program: 'node', options: ['scripts/run.mjs', 'box'] },
   { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest' },
 ]
 

@@ -1,0 +1,25 @@
+/** Browser tests: the built box, one for each worker, with its own port and data. `npm test` builds it first. */
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.browser.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    // What moves is looked at when it has come to rest.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,107 @@
+/** The box as a process of its own, as `npm start` runs it: a free port, a fresh seed in a folder that goes away with it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+
+/** Longest start, milliseconds: PGlite and the first seed on a slow machine. */
+const START = 60_000
+/** How long a message may be on its way, milliseconds. */
+const DELIVERY = 10_000
+
+export type Box = {
+  /** `http://localhost:PORT`, the same over a restart. */
+  address: string
+  /** Sends to the sandbox's API. */
+  tell: (path: string, body: object) => Promise<unknown>
+  state: () => Promise<SandboxState>
+  /** Newest first. */
+  messages: (number: string) => Promise<SentMessage[]>
+  /** The newest code that was not handed out before; waits for it. */
+  code: (number: string) => Promise<string>
+  reset: () => Promise<void>
+  /** Stops the process and starts another one on the same data. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startBox(): Promise<Box> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-box-'))
+  let { child, address } = await run(folder, '0')
+  const port = new URL(address).port
+  const given = new Set<string>()
+
+  async function talk<T>(path: string, body?: object): Promise<T> {
+    const headers = { 'content-type': 'application/json', origin: address }
+    const answer = await fetch(`${address}/sandbox/api/${path}`, body && { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const messages = (number: string) => talk<SentMessage[]>(`sms?to=${number}`)
+
+  return {
+    address,
+    tell: talk,
+    state: () => talk<SandboxState>('state'),
+    messages,
+    async code(number) {
+      const until = Date.now() + DELIVERY
+      while (Date.now() < until) {
+        const found = (await messages(number)).find(({ otp, sentAt }) => otp && !given.has(sentAt + otp))
+        if (found?.otp) {
+          given.add(found.sentAt + found.otp)
+          return found.otp
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`No code came for ${number}`)
+    },
+    async reset() {
+      given.clear()
+      await talk('reset', {})
+    },
+    async restart() {
+      await end(child)
+      ;({ child, address } = await run(folder, port))
+    },
+    async stop() {
+      await end(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(folder: string, port: string): Promise<{ child: ChildProcess; address: string }> {
+  const env = { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['src/entry/box.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The box did not start (${why}):\n${said}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('too slow')
+    }, START)
+    const hear = (text: Buffer) => {
+      said = (said + text).slice(-20_000)
+      const address = /^ready (\S+)$/m.exec(said)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      resolve({ child, address })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`exit ${code}`)
+    })
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

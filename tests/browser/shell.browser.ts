@@ -1,0 +1,156 @@
+/** The page around everything: thresholds, guard, languages, native app, 404, and that nothing heavy comes before it is wanted. */
+import { APP_BANNER_SCROLL, HEADER_SCROLL, TO_TOP_SCROLL } from '../../src/contract/rules/shell.ts'
+import { another, enter, expect, isAccessible, refused, test, words } from './world.ts'
+
+const shell = words('shell')
+const signin = words('signin')
+
+test('scrolling changes the header after 50 px, shows the way up after 300 px and the app after 500 px; closed, it stays closed', async ({ page }) => {
+  await page.goto('/dich-vu/goi-cuoc-di-dong')
+  const header = page.getByRole('banner')
+  const up = page.getByRole('link', { name: shell('toTop') })
+  const app = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: shell('app.close') }) })
+  const look = () => header.evaluate((element) => getComputedStyle(element).boxShadow + getComputedStyle(element).borderBottomColor)
+  const atRest = await look()
+  await expect(up).toBeHidden()
+  await expect(app).toBeHidden()
+
+  await page.evaluate((y) => scrollTo(0, y), HEADER_SCROLL + 5)
+  await expect.poll(look).not.toBe(atRest)
+  await expect(up).toBeHidden()
+
+  await page.evaluate((y) => scrollTo(0, y), TO_TOP_SCROLL + 5)
+  await expect(up).toBeVisible()
+  await expect(app).toBeHidden()
+
+  await page.evaluate((y) => scrollTo(0, y), APP_BANNER_SCROLL + 5)
+  await expect(app).toBeVisible()
+  await isAccessible(page)
+  await app.getByRole('button', { name: shell('app.close') }).click()
+  await expect(app).toBeHidden()
+
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(look).toBe(atRest)
+  await page.reload()
+  await page.evaluate((y) => scrollTo(0, y), APP_BANNER_SCROLL + 5)
+  await expect(up).toBeVisible()
+  await expect(app).toBeHidden()
+})
+
+test('the other language is the same page with the same question', async ({ page }) => {
+  await page.goto('/dich-vu/goi-cuoc-di-dong?nguon=thu')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
+  await expect(page).toHaveURL('/en/dich-vu/goi-cuoc-di-dong?nguon=thu')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await isAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).first().click()
+  await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong?nguon=thu')
+})
+
+test('a visitor who presses a guarded link is asked to sign in, and comes where he wanted to go', async ({ page, box }) => {
+  await page.goto('/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('navigation')('mine') })
+    .click()
+  const guard = page.getByRole('dialog', { name: shell('guard.title') })
+  await expect(guard).toBeVisible()
+  await isAccessible(page)
+  await guard.getByRole('button', { name: shell('guard.cancel') }).click()
+  await expect(guard).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('navigation')('mine') })
+    .click()
+  await guard.getByRole('link', { name: shell('guard.confirm') }).click()
+  await page.getByLabel(signin('phone.label')).fill('0912000001')
+  await page.getByRole('button', { name: signin('sendCode') }).click()
+  await page.getByLabel(signin('code.label', { digits: 6 })).fill(await box.code('0912000001'))
+  await expect(page).toHaveURL('/tai-khoan')
+})
+
+test('React reaches a visitor’s home page never before it is wanted', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shell('signIn') })
+    .click()
+  await expect(page.getByLabel(signin('phone.label')).last()).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test.describe('an address that does not exist', () => {
+  test.use({ provoked: [refused(404)] })
+  for (const path of ['/khong-co-trang-nay', '/en/khong-co-trang-nay']) {
+    test(path, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      const said = words('notFound', path.startsWith('/en') ? 'en' : 'vi')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('heading'))
+      await isAccessible(page)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: said('home') })
+        .click()
+      await expect(page).toHaveURL(path.startsWith('/en') ? '/en' : '/')
+    })
+  }
+})
+
+test.describe('inside the native app', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    for (const by of ['its user agent', 'a cookie'] as const) {
+      test(`${by}, ${javaScriptEnabled ? 'with' : 'without'} script: no header, no footer, no app banner`, async ({ browser, box }) => {
+        const { page, faults } = await another(browser, box, {
+          javaScriptEnabled,
+          ...(by === 'its user agent' && { userAgent: 'Mozilla/5.0 SenMobileApp/3.2' }),
+        })
+        if (by === 'a cookie') await page.context().addCookies([{ name: 'isApp', value: '1', url: box.address }])
+        await page.goto('/dich-vu/goi-cuoc-di-dong')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('banner')).toBeHidden()
+        await expect(page.getByRole('contentinfo')).toBeHidden()
+        await page.mouse.wheel(0, APP_BANNER_SCROLL + 100)
+        await expect(page.getByRole('button', { name: shell('app.close') })).toBeHidden()
+        expect(faults).toEqual([])
+        await page.context().close()
+      })
+    }
+  }
+})
+
+test('signing out leaves a public page where it is and takes a protected one home', async ({ page }) => {
+  await enter(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
+  const out = async () => {
+    await page.getByRole('button', { name: shell('hello') }).click()
+    await page.getByRole('button', { name: shell('signOut') }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
+  }
+  await out()
+  await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
+  expect(await page.evaluate(() => ['mobile', 'session', 'authorized', 'off_net'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null, null])
+  await enter(page, '0912000001', '/tai-khoan')
+  await out()
+  await expect(page).toHaveURL('/')
+})
+
+test('both hotlines can be called from the header', async ({ page }) => {
+  await page.goto('/')
+  for (const [number, read] of [
+    ['18001091', '1800 1091'],
+    ['18001166', '1800 1166'],
+  ] as const) {
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: read.replace(' ', '\u00a0') })
+        .first(),
+    ).toHaveAttribute('href', `tel:${number}`)
+  }
+})
