@@ -103,7 +103,7 @@ function forget(): void {
 }
 
 /** Follows the session until stopped: a line's data come with it and go with it. */
-export function followAccount(): Stop {
+function followAccount(): Stop {
   recall()
   const stops = [
     forgetLine.listen(forget),
@@ -119,6 +119,19 @@ export function followAccount(): Stop {
     shown = new Set()
     $account.set(NOTHING)
   }
+}
+
+let stop: Stop | undefined
+
+/** For pages that show a line's data; starting twice is starting once. */
+export function startAccount(): void {
+  stop ??= followAccount()
+}
+
+/** Takes it back: a test that ends. */
+export function stopAccount(): void {
+  stop?.()
+  stop = undefined
 }
 
 /** Back in the tab or on the network: what failed without a connection is asked again. */

@@ -24,3 +24,8 @@ onMount($now, () => {
 export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
+
+/** Milliseconds now, for what is said once and does not count down. */
+export function currentTime(): number {
+  return environment().now()
+}

@@ -1,0 +1,109 @@
+/** `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { loadAccount, startAccount } from '../../stores/account.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { start } from '../start.ts'
+import { Days, HowMuch } from './HowMuch.tsx'
+import { Ledger } from './Ledger.tsx'
+import { LineNotes } from './LineNotes.tsx'
+import { Member } from './Member.tsx'
+import { Amount, Next, OtherAccounts } from './Money.tsx'
+import { NextLine } from './NextLine.tsx'
+import { Offline } from './Offline.tsx'
+import { Quotas } from './Quotas.tsx'
+import { Region } from './Region.tsx'
+import { Services } from './Services.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+import { t } from './texts.ts'
+
+const ChangeDialog = lazy(() => import('../purchase/ChangeDialog.tsx'))
+
+export default function Dashboard(): ReactNode {
+  useState(() => {
+    start()
+    startAccount()
+  })
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const [changing, setChanging] = useState(false)
+  const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
+  useEffect(() => {
+    if (session.step === 'in') void loadAccount()
+  }, [session.step])
+
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (!msisdn) return <SignInFirst />
+  return (
+    <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
+      <div>
+        <Region name="customer" what="" rows={1}>
+          {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? t('hello', { name: FULL_NAME }) : t('helloNoName')}</p>}
+        </Region>
+        <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
+      </div>
+      <Offline />
+      <Region name="line" what={t('money.what')} rows={1}>
+        {(line) => <LineNotes line={line} />}
+      </Region>
+      <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
+        <section className="pond petal grid content-start gap-5 p-5 lg:p-8" aria-label={t('howMuch.title')}>
+          <Region name="balanceInfo" what={t('next.title')} rows={1}>
+            {(info) => <NextLine info={info} />}
+          </Region>
+          <Region name="highBandwidth" what={t('howMuch.title')} rows={5}>
+            {(value) => <HowMuch value={value} />}
+          </Region>
+          <Region name="buckets" what={t('quota.data')} rows={2}>
+            {(value) => <Quotas value={value} />}
+          </Region>
+          <Region name="highBandwidth" what="" rows={2}>
+            {(value) => <Days value={value} />}
+          </Region>
+        </section>
+        <section className="sheet grid content-start gap-4 p-5 lg:p-6" aria-label={t('next.title')}>
+          <Region name="balanceInfo" what={t('money.what')}>
+            {(info) => (
+              <>
+                <Amount info={info} />
+                <Next info={info} />
+              </>
+            )}
+          </Region>
+          <Region name="balances" what={t('money.others')}>
+            {(value) => <OtherAccounts value={value} />}
+          </Region>
+        </section>
+      </div>
+      <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
+        <section className="sheet p-5 lg:p-6" aria-labelledby="h-services">
+          <h2 id="h-services" className="text-lg">
+            {t('services.title')}
+          </h2>
+          <Region name="services" what={t('services.what')} rows={6}>
+            {(value) => <Services value={value} onChange={() => setChanging(true)} />}
+          </Region>
+        </section>
+        <div className="grid content-start gap-5 *:min-w-0">
+          <Region name="rank" what={t('member.what')} rows={2}>
+            {(value) => <Member value={value} />}
+          </Region>
+          <section className="sheet p-5" aria-labelledby="h-ledger">
+            <h2 id="h-ledger" className="text-lg">
+              {t('ledger.title')}
+            </h2>
+            <Region name="ledger" what={t('ledger.what')} rows={4}>
+              {(value) => <Ledger value={value} />}
+            </Region>
+          </section>
+        </div>
+      </div>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeDialog />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (feature C3). */
+import type { ReactNode } from 'react'
+import { daysUntil, formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
+import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { dayShares, forecast, howMuch } from '../../stores/answers.ts'
+import { currentTime } from '../../stores/clock.ts'
+import { Gauge } from './Gauge.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, t } from './texts.ts'
+
+type Value = ValueOf<'highBandwidth'>
+
+/** Where an offer of packages is found. */
+const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
+
+export function HowMuch({ value }: { value: Value }): ReactNode {
+  const left = howMuch(value)
+  if (left.kind === 'none')
+    return (
+      <div className="grid justify-items-start gap-2 py-4">
+        <p className="text-xl font-extrabold">{t('howMuch.noneTitle')}</p>
+        <p className="muted">{t('howMuch.none')}</p>
+        <a className="btn btn-on-pond mt-2" href={localPath(PACKAGES, language)}>
+          {t('howMuch.seePackages')}
+        </a>
+      </div>
+    )
+  const days = daysUntil(left.endsAt, currentTime())
+  return (
+    <div className="grid items-center gap-5 sm:grid-cols-[14.5rem_1fr] lg:gap-7">
+      <div className="mx-auto w-full max-w-44 sm:max-w-60">
+        <Gauge left={left.kind === 'data' ? left.left : 0} total={left.total} />
+      </div>
+      <div>
+        <p className="text-sm font-semibold muted">{t('howMuch.package', { name: left.packageName })}</p>
+        <p className="num text-2xl leading-tight font-extrabold">{t('howMuch.until', { date: formatDate(left.endsAt) })}</p>
+        <p className="mt-1 text-sm muted">
+          {days > 0 ? t('howMuch.daysLeft', { count: days }) : t('howMuch.today')} {paceWords(value)}
+        </p>
+        {left.kind === 'data' && (
+          <p className="mt-1 text-sm muted">
+            {left.thenKbps === undefined ? t('howMuch.thenStops') : t('howMuch.then', { speed: formatSpeed(left.thenKbps, language) })}
+          </p>
+        )}
+        {left.kind === 'throttled' && (
+          <p className="mt-1 text-sm">
+            <b className="num">{t('howMuch.throttled', { speed: formatSpeed(left.kbps, language) })}.</b>{' '}
+            {t('howMuch.throttledText', { total: formatData(left.total, language), speed: formatSpeed(left.kbps, language) })}
+          </p>
+        )}
+        {left.kind === 'empty' && <p className="mt-1 text-sm">{t('howMuch.empty', { total: formatData(left.total, language) })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function paceWords(value: Value): string {
+  const pace = forecast(value)
+  if (pace.kind === 'runsOut') return t('howMuch.runsOut', { weekday: formatWeekday(pace.at, language), date: formatDate(pace.at), time: formatTime(pace.at) })
+  return pace.kind === 'leftOver' ? t('howMuch.leftOver', { data: formatData(pace.megabytes, language) }) : ''
+}
+
+/** Seven reeds, as high as each day's use. */
+export function Days({ value }: { value: Value }): ReactNode {
+  const days = dayShares(value)
+  const today = days.at(-1)
+  if (!today) return null
+  return (
+    <div className="grid gap-2 border-t border-(--pond-track) pt-4">
+      <p className="flex justify-between text-sm">
+        <span className="muted">{t('howMuch.week', { count: days.length })}</span>
+        <b className="num">{t('howMuch.usedToday', { data: formatData(today.used, language) })}</b>
+      </p>
+      <ol className="reeds" aria-label={t('howMuch.usedEachDay')}>
+        {days.map(({ day, used, share }) => (
+          <li key={day} aria-current={day === today.day ? 'date' : undefined}>
+            {/* Set by script through the object model, which the policy allows. */}
+            <i style={{ height: `${Math.max(6, Math.round(share * 100))}%` }} />
+            <span>
+              {formatWeekday(`${day}T05:00:00Z`, language)}
+              <span className="sr-only">: {formatData(used, language)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (P-LEDGER). */
+import chevron from 'icon:chevron-down'
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatSigned } from '../../../contract/format/money.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, money, t } from './texts.ts'
+
+type Line = ValueOf<'ledger'>['lines'][number]
+
+/** Shown before "more". */
+const FIRST = 5
+
+export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
+  const [all, setAll] = useState(false)
+  if (lines.length === 0)
+    return (
+      <p className="text-sm muted">
+        <b className="block text-base-content">{t('ledger.emptyTitle')}</b>
+        {t('ledger.empty')}
+      </p>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-(--line) text-sm">
+        {(all ? lines : lines.slice(0, FIRST)).map((line) => (
+          <li key={line.id}>
+            <Booking line={line} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > FIRST && (
+        <button type="button" className="lnk" aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'ledger.less' : 'ledger.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Booking({ line }: { line: Line }): ReactNode {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2.5">
+        <span>
+          {line.name[language]}
+          <span className="num block text-xs muted">{formatDate(line.at)}</span>
+        </span>
+        <span className="flex items-center gap-2">
+          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>{formatSigned(line.amount, language)}</b>
+          <span className="muted transition-transform group-open:rotate-180">
+            <Icon body={chevron} />
+          </span>
+        </span>
+      </summary>
+      <Facts
+        rows={[
+          [t('ledger.why'), t(`ledger.kind.${line.kind}`)],
+          [t('ledger.package'), line.package_code ?? undefined],
+          [
+            t('ledger.when'),
+            <span key="when" className="num">
+              {formatMoment(line.at)}
+            </span>,
+          ],
+          [t('ledger.channel'), t(`channel.${line.channel}`)],
+          [t('ledger.consent'), line.consent ? line.consent[language] : t('ledger.noConsent')],
+          [
+            t('ledger.after'),
+            <span key="after" className="num">
+              {money(line.balance_after)}
+            </span>,
+          ],
+        ]}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+/** One line about membership, for members only. */
+import crown from 'icon:gem'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, t } from './texts.ts'
+
+export function Member({ value: { member } }: { value: ValueOf<'rank'> }): ReactNode {
+  if (!member) return null
+  return (
+    <section className="sheet flex items-center gap-4 p-5">
+      <span className="tile tile-rose">
+        <Icon body={crown} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-sm font-semibold muted">{t('member.tier', { tier: member.rank_name })}</h2>
+        <p className="num text-lg font-bold">{t('member.points', { count: formatNumber(member.points, language) })}</p>
+        {member.points_expiring > 0 && member.points_expire_at && (
+          <p className="num text-sm muted">
+            {t('member.expiring', { count: formatNumber(member.points_expiring, language), date: formatDate(member.points_expire_at) })}
+          </p>
+        )}
+        <p className="num text-sm muted">{t('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}</p>
+      </div>
+    </section>
+  )
+}

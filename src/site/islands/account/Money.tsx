@@ -1,0 +1,102 @@
+/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (feature C2). */
+import wallet from 'icon:wallet'
+import { type ReactNode, useState } from 'react'
+import { daysUntil, formatDate } from '../../../contract/format/date.ts'
+import { LOCK_WARNING_DAYS, nextCharge } from '../../stores/answers.ts'
+import { currentTime } from '../../stores/clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TopUp } from '../purchase/TopUp.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, money, t } from './texts.ts'
+
+type Info = ValueOf<'balanceInfo'>
+
+/** Main account or this month's charges. */
+export function Amount({ info }: { info: Info }): ReactNode {
+  const prepaid = info.kind === 'prepaid'
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div>
+        <h2 className="text-sm font-semibold muted">{t(prepaid ? 'money.main' : 'money.bill')}</h2>
+        <p className="num text-2xl font-extrabold">{money(prepaid ? info.balance : info.charges)}</p>
+        {!prepaid && (
+          <p className="num text-sm muted">
+            {info.debt > 0 && `${t('money.debt')}: ${money(info.debt)}. `}
+            {info.bill_due_at && `${t('money.billDue', { date: formatDate(info.bill_due_at) })}. `}
+            {t('money.creditLimit', { money: money(info.credit_limit) })}
+          </p>
+        )}
+      </div>
+      <span className="tile">
+        <Icon body={wallet} />
+      </span>
+    </div>
+  )
+}
+
+export function Next({ info }: { info: Info }): ReactNode {
+  const next = nextCharge(info)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-4 border-t border-(--line) pt-4">
+      <div>
+        <h2 className="text-sm font-semibold muted">{t('next.title')}</h2>
+        {next.kind === 'none' ? (
+          <p className="mt-0.5 font-bold">{t('next.none')}</p>
+        ) : (
+          <>
+            <p className="num mt-0.5 text-lg font-bold">{t('next.when', { money: money(next.amount), date: formatDate(next.at) })}</p>
+            <p className="text-sm muted">
+              {t('next.for', { name: next.name })}. {next.kind === 'covered' && t(info.kind === 'prepaid' ? 'next.covered' : 'next.onBill')}
+            </p>
+          </>
+        )}
+      </div>
+      {next.kind === 'short' && (
+        <>
+          <Note kind="warn" title={t('next.short', { money: money(next.missing) })}>
+            <p className="num">{t('next.shortText', { date: formatDate(next.at) })}</p>
+          </Note>
+          <button type="button" className="btn btn-accent btn-lg" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('topUp.toggle', { money: money(next.missing) })}
+          </button>
+          {open && <TopUp />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Promotion accounts with their ends, and a warning before the line locks. */
+export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactNode {
+  const others = value.balances.filter(({ kind }) => kind !== 'main')
+  const days = value.locks_at ? daysUntil(value.locks_at, currentTime()) : undefined
+  return (
+    <>
+      {value.locks_at && days !== undefined && days <= LOCK_WARNING_DAYS && (
+        <Note kind="warn">
+          <p className="num">{t('money.locksIn', { count: days, date: formatDate(value.locks_at) })}</p>
+        </Note>
+      )}
+      {others.length > 0 && (
+        <div className="border-t border-(--line) pt-4 text-sm">
+          <h3 className="font-semibold muted">{t('money.others')}</h3>
+          <ul className="divide-y divide-(--line)">
+            {others.map((account) => (
+              <li key={account.BALANCE_ID} className="flex justify-between gap-3 py-2">
+                <span>
+                  {account.name[language]}
+                  <span className="num block text-xs muted">
+                    {account.expires_at ? t('money.expires', { date: formatDate(account.expires_at) }) : t('money.noEnd')}
+                  </span>
+                </span>
+                <b className="num">{money(account.amount)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What is charged next as one slim line at the top of the answers, so that a phone shows it on its first screen. */
+import circleCheck from 'icon:circle-check'
+import triangleAlert from 'icon:triangle-alert'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { nextCharge } from '../../stores/answers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ValueOf } from './Region.tsx'
+import { money, t } from './texts.ts'
+
+export function NextLine({ info }: { info: ValueOf<'balanceInfo'> }): ReactNode {
+  const next = nextCharge(info)
+  return (
+    <p className="num flex items-center gap-2 border-b border-(--pond-track) pb-3 text-sm font-semibold">
+      <Icon body={next.kind === 'short' ? triangleAlert : circleCheck} />
+      {next.kind === 'none' && t('next.lineNone')}
+      {next.kind === 'covered' && t('next.line', { money: money(next.amount), date: formatDate(next.at) })}
+      {next.kind === 'short' && t('next.lineShort', { missing: money(next.missing), money: money(next.amount), date: formatDate(next.at) })}
+    </p>
+  )
+}

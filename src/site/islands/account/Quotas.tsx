@@ -1,0 +1,48 @@
+/** Calls and messages left, and the order in which several data quotas are used. */
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
+import { Bar } from '../../ui/Bar.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, t } from './texts.ts'
+
+type Value = ValueOf<'buckets'>
+type Bucket = Value['buckets'][number]
+
+export function Quotas({ value }: { value: Value }): ReactNode {
+  const data = dataQuotas(value)
+  const others = otherQuotas(value)
+  if (data.length + others.length === 0) return null
+  return (
+    <dl className="grid gap-x-7 gap-y-3 text-sm sm:grid-cols-2">
+      {others.map((bucket) => (
+        <Line key={bucket.id} name={t(`quota.${bucket.kind}`)} bucket={bucket} />
+      ))}
+      {data.length > 0 && <dt className="font-semibold sm:col-span-2">{t('howMuch.order')}</dt>}
+      {data.map((bucket, index) => (
+        <Line key={bucket.id} name={`${index + 1}. ${bucket.package_name}`} bucket={bucket} />
+      ))}
+    </dl>
+  )
+}
+
+function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <dt>{name}</dt>
+        <dd className="num font-semibold">{leftWords(bucket)}</dd>
+      </div>
+      <Bar left={bucket.left} total={bucket.total} />
+      <dd className="num text-xs muted">{t('quota.from', { name: bucket.package_name, date: formatDate(bucket.expires_at) })}</dd>
+    </div>
+  )
+}
+
+function leftWords({ kind, left, total }: Bucket): string {
+  if (kind === 'data') return t('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
+  const vars = { left: formatNumber(left, language), total: formatNumber(total, language) }
+  return t(kind === 'sms' ? 'quota.messages' : 'quota.minutes', vars)
+}

@@ -1,0 +1,123 @@
+/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (features C4, D5). */
+
+import chevron from 'icon:chevron-down'
+import pack from 'icon:package'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../../../contract/format/date.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { empty } from '../../art/states.ts'
+import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
+import { $now } from '../../stores/clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ValueOf } from './Region.tsx'
+import { language, money, periodWords, t } from './texts.ts'
+
+type Service = ValueOf<'services'>['services'][number]
+
+export function Services({ value, onChange }: { value: ValueOf<'services'>; onChange: () => void }): ReactNode {
+  const running = value.services.filter(({ status }) => status !== 'ended')
+  const ended = value.services.filter(({ status }) => status === 'ended')
+  return (
+    <>
+      {running.length === 0 && <Empty />}
+      <ul className="divide-y divide-(--line)">
+        {running.map((service) => (
+          <Running key={service.id} service={service} onChange={onChange} />
+        ))}
+      </ul>
+      {ended.length > 0 && (
+        <details className="border-t border-(--line)">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
+            {t('services.endedTitle')}
+            <Icon body={chevron} />
+          </summary>
+          <ul className="divide-y divide-(--line) text-sm">
+            {ended.map((service) => (
+              <li key={service.id} className="num flex justify-between gap-3 py-2">
+                <span>{service.name}</span>
+                <span className="muted">{service.expires_at && t('services.ended', { date: formatDate(service.expires_at) })}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Running({ service, onChange }: { service: Service; onChange: () => void }): ReactNode {
+  const now = useStore($now)
+  const change = (kind: ChangeKind): void => {
+    onChange()
+    openChange(kind, service)
+  }
+  const undo = mayUndo(service, now)
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-3">
+        <span className="tile">
+          <Icon body={pack} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <b>{service.name}</b>
+          <p className="num text-sm muted">{untilWords(service)}</p>
+        </div>
+        <p className="num text-right text-sm font-bold whitespace-nowrap">
+          {service.price > 0 ? money(service.price) : t('services.free')}
+          {service.price > 0 && <span className="block font-normal muted">/ {periodWords(service.period)}</span>}
+        </p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2 pl-15">
+        {undo && (
+          <button
+            type="button"
+            className="btn btn-sm btn-soft btn-primary"
+            aria-label={t('services.undoOf', { name: service.name })}
+            onClick={() => change('undo')}
+          >
+            {t('services.undo')}
+          </button>
+        )}
+        {service.status === 'active' ? (
+          <button type="button" className="btn btn-sm btn-outline" aria-label={t('services.cancelOf', { name: service.name })} onClick={() => change('cancel')}>
+            {t('services.cancel')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm btn-soft btn-primary"
+            aria-label={t('services.resumeOf', { name: service.name })}
+            onClick={() => change('resume')}
+          >
+            {t('services.resume')}
+          </button>
+        )}
+        {undo && service.undo_until && <span className="num text-xs muted">{t('services.undoUntil', { time: formatTime(service.undo_until) })}</span>}
+      </div>
+      <p className="num mt-2 pl-15 text-xs muted">
+        {t('services.registered', { date: formatDate(service.registered_at), channel: t(`channel.${service.channel}`) })}
+        {service.consent && `. ${t('services.consent', { text: service.consent[language] })}`}
+      </p>
+    </li>
+  )
+}
+
+function untilWords({ status, renews_at, expires_at }: Service): string {
+  if (status === 'ending' && expires_at) return t('services.ending', { date: formatDate(expires_at) })
+  if (renews_at) return t('services.renews', { date: formatDate(renews_at) })
+  return expires_at ? t('services.once', { date: formatDate(expires_at) }) : t('services.forever')
+}
+
+function Empty(): ReactNode {
+  return (
+    <div className="grid justify-items-center gap-2 py-4 text-center">
+      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <h3 className="text-lg font-bold">{t('services.emptyTitle')}</h3>
+      <p className="max-w-[36ch] text-sm muted">{t('services.empty')}</p>
+      <a className="btn btn-soft btn-primary mt-2" href={localPath('/dich-vu/goi-cuoc-di-dong', language)}>
+        {t('services.all')}
+      </a>
+    </div>
+  )
+}

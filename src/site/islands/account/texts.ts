@@ -1,0 +1,18 @@
+import { formatMoney } from '../../../contract/format/money.ts'
+import { periodOf } from '../../../contract/rules/period.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import { texts } from '../words.ts'
+
+/** Texts of the account pages. */
+export const t = await texts('account')
+export const s = await texts('session')
+export const language = pageLanguage()
+
+export function money(dong: number): string {
+  return formatMoney(dong, language)
+}
+/** A period code as people read it: 3 → `30 ngày`. */
+export function periodWords(code: number): string {
+  const { unit, count } = periodOf(code)
+  return t(`period.${unit}`, { count })
+}

@@ -1,0 +1,66 @@
+/** Opens and closes the page's `<dialog>` elements as the stores say, and tells the stores when somebody closes one. */
+
+import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialogs.ts'
+import { cancelGuard } from '../stores/guard.ts'
+import { $intent } from '../stores/intent.ts'
+import { $ended, giveUp } from '../stores/session.ts'
+import { noticeReason } from './expired.ts'
+import { mount } from './mount.ts'
+
+/** What else ends when somebody closes a dialog by hand. */
+const CLOSED: Readonly<Record<DialogName, () => void>> = {
+  signin: () => {
+    $intent.set(undefined)
+    // Closed over a page whose session has ended: nobody wants to sign in again.
+    if ($ended.get()) giveUp()
+  },
+  guard: cancelGuard,
+  purchase: () => void import('../stores/purchase.ts').then(({ closePurchase }) => closePurchase()),
+  change: () => void import('../stores/change.ts').then(({ closeChange }) => closeChange()),
+  expired: giveUp,
+}
+
+const heard = new WeakSet<HTMLDialogElement>()
+
+export function followDialogs(): void {
+  // Not subscribe: a dialog that the page itself has opened at the press must stay open until its action says so.
+  $dialogs.listen((open) => {
+    for (const name of DIALOGS) if (!open.includes(name)) frame(name)?.close()
+    for (const name of open) show(name)
+  })
+}
+
+function frame(name: DialogName): HTMLDialogElement | undefined {
+  const element = document.getElementById(name)
+  return element instanceof HTMLDialogElement ? element : undefined
+}
+
+/** Opens the frame of a dialog; a frame that an island draws itself calls this once it stands. */
+export function show(name: DialogName): void {
+  const dialog = frame(name)
+  if (!dialog) return
+  hear(name, dialog)
+  if (name === 'expired') void noticeReason(dialog)
+  if (!dialog.open) dialog.showModal()
+  const place = dialog.querySelector<HTMLElement>('[data-mount]')
+  if (place?.dataset['mount']) void mount(place.dataset['mount'], place)
+}
+
+/** Escape, the cross and the backdrop all close; the browser gives the focus back to where it came from. */
+function hear(name: DialogName, dialog: HTMLDialogElement): void {
+  if (heard.has(dialog)) return
+  heard.add(dialog)
+  dialog.addEventListener('close', () => {
+    if (!$dialogs.get().includes(name)) return
+    closeDialog(name)
+    CLOSED[name]()
+  })
+  dialog.addEventListener('pointerdown', (event) => {
+    if (event.target === dialog && isOutside(event, dialog)) dialog.close()
+  })
+}
+
+function isOutside({ clientX, clientY }: PointerEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

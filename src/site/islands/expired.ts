@@ -1,0 +1,12 @@
+/** The dialog "session ended" stands in the page; why it ended is known only now (feature A16). */
+import { $ended } from '../stores/session.ts'
+import { texts } from './words.ts'
+
+/** Writes the reason into the dialog. */
+export async function noticeReason(dialog: HTMLDialogElement): Promise<void> {
+  const t = await texts('session')
+  const paragraph = dialog.querySelector('p')
+  const ended = $ended.get()
+  if (!paragraph || !ended) return
+  paragraph.textContent = `${t(`expired.${ended.reason ?? 'unknown'}`)} ${t('expired.kept')}`
+}

@@ -1,0 +1,31 @@
+/** Draws an island into an element of the page: React comes only now. */
+import type { ComponentType } from 'react'
+
+/** Islands that the page names in `data-mount` and `data-mount-in`. */
+const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  signin: () => import('./signin/SigninDialog.tsx'),
+  purchase: () => import('./purchase/PurchaseDialog.tsx'),
+  home: () => import('./home/HomeLine.tsx'),
+}
+
+const mounted = new WeakSet<HTMLElement>()
+
+/** Mounting twice is mounting once; after a failure (no connection) the next call tries again. */
+export async function mount(name: string, element: HTMLElement): Promise<void> {
+  const load = ISLANDS[name]
+  if (!load || mounted.has(element)) return
+  mounted.add(element)
+  try {
+    const [{ createRoot }, { createElement }, island] = await Promise.all([import('react-dom/client'), import('react'), load()])
+    createRoot(element).render(createElement(island.default))
+  } catch (error) {
+    mounted.delete(element)
+    throw error
+  }
+}
+
+/** Fetches what a press would need. */
+export function warmIsland(name: string): void {
+  // A hint that comes to nothing is no failure: the press asks again.
+  void Promise.all([import('react-dom/client'), ISLANDS[name]?.()]).catch(() => undefined)
+}

@@ -1,0 +1,88 @@
+/** `/tai-khoan/doi-mat-khau`: the old password, the new one twice. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { formatCountdown } from '../../../contract/format/date.ts'
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $password, changePassword, type PasswordField as Field, passwordFormFaults, typePassword } from '../../stores/password.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { setByCode } from '../account/LineNotes.tsx'
+import { SignInFirst } from '../account/SignInFirst.tsx'
+import { language, t } from '../account/texts.ts'
+import { PasswordParts } from '../signin/PasswordParts.tsx'
+import { passwordWords, t as signin } from '../signin/texts.ts'
+import { start } from '../start.ts'
+import { noticeText, problemWords } from '../words.ts'
+
+export default function ChangePassword(): ReactNode {
+  useState(start)
+  const form = useStore($password)
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const now = useStore($now)
+  const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
+  if (!msisdn) return <SignInFirst />
+  if (form.step === 'done')
+    return (
+      <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">
+        <Note kind="ok" title={t('password.done')}>
+          <p>{form.sessionsEnded > 0 ? t('password.ended', { count: form.sessionsEnded }) : t('password.endedNone')}</p>
+        </Note>
+        <a className="btn btn-primary" href={localPath('/tai-khoan', language)}>
+          {t('password.again')}
+        </a>
+      </div>
+    )
+  const left = secondsUntil(form.lockedUntil ?? 0, now)
+  const words = form.problem && problemWords(form.problem)
+  const field = (name: Field, label: string, autoComplete: string): ReactNode => (
+    <PasswordField
+      label={label}
+      autoComplete={autoComplete}
+      value={form.typed[name]}
+      onType={(value) => typePassword(name, value)}
+      fault={form.faults[name] && noticeText(form.faults[name])}
+      words={passwordWords}
+    />
+  )
+  return (
+    <form
+      className="sheet grid max-w-xl gap-4 p-5 lg:p-8"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void changePassword()
+      }}
+    >
+      <p className="muted">{t('password.lead')}</p>
+      {words && (
+        <Note kind="error" title={signin('notice')}>
+          <p>
+            {words.text} {words.next}
+          </p>
+        </Note>
+      )}
+      <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
+      {field('oldPassword', signin('password.old'), 'current-password')}
+      {field('newPassword', signin('password.new'), 'new-password')}
+      <PasswordParts password={form.typed.newPassword} confirm={form.typed.confirm} />
+      {field('confirm', signin('password.confirm'), 'new-password')}
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={left > 0 || Object.keys(passwordFormFaults(form.typed)).length > 0}
+        reason={left > 0 ? signin('password.lockedWait', { wait: formatCountdown(left) }) : t('password.why')}
+        busy={form.step === 'sending' && t('password.saving')}
+      >
+        {t('password.submit')}
+      </Button>
+      <button type="button" className="lnk justify-self-start" onClick={() => setByCode(msisdn)}>
+        {t('password.forgot')}
+      </button>
+    </form>
+  )
+}

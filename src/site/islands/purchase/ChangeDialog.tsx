@@ -1,0 +1,141 @@
+/** Cancelling, undoing, resuming: one question, one answer, one sentence about what applies now. */
+
+import cross from 'icon:x'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { $account } from '../../stores/account.ts'
+import { $change, type Change, chooseWhen, closeChange, confirmChange, waysToEnd } from '../../stores/change.ts'
+import { $dialogs } from '../../stores/dialogs.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { show } from '../dialogs.ts'
+import { problemWords } from '../words.ts'
+import { money, t } from './texts.ts'
+
+type Open = Exclude<Change, { step: 'closed' }>
+
+/** Brings its own frame: only pages that show services need it. */
+export default function ChangeDialog(): ReactNode {
+  const change = useStore($change)
+  // It was asked for before its frame stood.
+  useEffect(() => {
+    if ($dialogs.get().includes('change')) show('change')
+  }, [])
+  return (
+    <dialog className="dialog" id="change" aria-labelledby="change-title">
+      {change.step !== 'closed' && (
+        <>
+          <div className="dialog-bar">
+            <h2 id="change-title" className="text-xl">
+              {t(`change.${change.kind}Title`, { name: change.service.name })}
+            </h2>
+            <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={closeChange}>
+              <Icon body={cross} />
+            </button>
+          </div>
+          {change.step === 'done' ? <Done change={change} /> : <Ask change={change} />}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
+  const { kind, service, step } = change
+  const price = money(service.price)
+  const confirm = {
+    cancel: t('change.cancelConfirm', { name: service.name }),
+    undo: t('change.undoConfirm', { money: price }),
+    resume: t('change.resumeConfirm', { name: service.name }),
+  }
+  return (
+    <div className="grid gap-4">
+      {change.step === 'confirm' && change.problem && <Refusal problem={change.problem} />}
+      {change.step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{t('change.unsure')}</p>
+        </Note>
+      )}
+      {kind === 'cancel' && <When change={change} />}
+      {kind === 'undo' && <p className="num">{t(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}</p>}
+      {kind === 'resume' && <p>{t('change.resumeText', { money: price, date: formatDate(service.expires_at ?? service.registered_at) })}</p>}
+      <Button
+        className={`btn btn-lg btn-block ${kind === 'cancel' ? 'btn-primary' : 'btn-accent'}`}
+        onClick={() => void confirmChange()}
+        busy={step === 'working' && t('change.working')}
+      >
+        {step === 'unsure' ? t('change.again') : confirm[kind]}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeChange}>
+        {t('change.keep')}
+      </button>
+    </div>
+  )
+}
+
+/** End of cycle or now, each with what it means. */
+function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
+  const { service, when } = change
+  const ways = waysToEnd(service)
+  const end = formatDate(service.expires_at ?? service.renews_at ?? service.registered_at)
+  const meaning = { end_of_cycle: t('change.end_of_cycleText'), now: t(service.price > 0 ? 'change.nowText' : 'change.nowFreeText') }
+  if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
+  return (
+    <fieldset className="grid gap-2" disabled={change.step !== 'confirm'}>
+      <legend className="mb-1 text-sm font-semibold">{t('change.when')}</legend>
+      {ways.map((way) => (
+        <label key={way} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
+          <input type="radio" name="when" className="radio radio-primary mt-0.5" checked={way === when} onChange={() => chooseWhen(way)} />
+          <span className="grid gap-0.5">
+            <b className="num">{way === 'now' ? t('change.now') : t('change.end_of_cycle', { date: end })}</b>
+            <span className="text-sm muted">{meaning[way]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactNode {
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <Note kind="ok">
+        <p className="num">{doneWords(change)}</p>
+        {change.refunded > 0 && !onBill() && change.balance !== undefined && <p className="num">{t('change.balance', { money: money(change.balance) })}</p>}
+      </Note>
+      <button type="button" className="btn btn-primary btn-block" ref={place} onClick={closeChange}>
+        {t('change.close')}
+      </button>
+    </div>
+  )
+}
+
+/** A postpaid line pays and is refunded on its bill. */
+function onBill(): boolean {
+  return knownOf($account.get().line)?.value.kind === 'postpaid'
+}
+
+function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
+  const { name } = after
+  if (kind === 'resume') return t('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
+  if (refunded > 0) return t(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
+  return after.status === 'ended'
+    ? t('change.doneEnded', { name })
+    : t('change.doneEnding', { name, date: formatDate(after.expires_at ?? after.registered_at) })
+}
+
+function Refusal({ problem }: { problem: NonNullable<Extract<Change, { step: 'confirm' }>['problem']> }): ReactNode {
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

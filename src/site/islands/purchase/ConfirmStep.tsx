@@ -1,0 +1,99 @@
+/** Everything that follows from the one press, before it: price, balance after, what ends, next charge, second thoughts. */
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { periodOf } from '../../../contract/rules/period.ts'
+import { currentTime } from '../../stores/clock.ts'
+import { closePurchase, confirmPurchase, type Purchase } from '../../stores/purchase.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords } from '../words.ts'
+import { afterWords, quotaWords } from './quota.ts'
+import { money, periodWords, t } from './texts.ts'
+
+type Offer = Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
+
+export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
+  const { step, check, detail, priceBefore } = offer
+  const { NAME: name, PERIOD: period } = detail
+  const prepaid = check.kind === 'prepaid'
+  const nextAt = currentTime() + periodOf(period).days * 86_400_000
+  return (
+    <>
+      {priceBefore !== undefined && (
+        <Note kind="warn" title={t('priceChangedTitle')}>
+          <p className="num">{t('priceChanged', { before: money(priceBefore), now: money(check.price) })}</p>
+        </Note>
+      )}
+      {step === 'confirm' && offer.problem && priceBefore === undefined && <Refusal problem={offer.problem} />}
+      {step === 'unsure' && (
+        <Note kind="warn" title={t('unsureTitle')}>
+          <p role="alert">{t('unsureText')}</p>
+        </Note>
+      )}
+      <Facts
+        rows={[
+          [
+            t('price'),
+            <span key="price" className="num">
+              {t('priceCycle', { money: money(check.price), period: periodWords(period) })}
+            </span>,
+          ],
+          prepaid
+            ? [
+                t('balanceNow'),
+                <span key="now" className="num">
+                  {money(check.balance)}
+                </span>,
+              ]
+            : [t('onBill'), t('onBillText')],
+          [
+            t('balanceAfter'),
+            prepaid && check.balance_after !== null ? (
+              <b key="after" className="num">
+                {money(check.balance_after)}
+              </b>
+            ) : undefined,
+          ],
+          [t('quota'), quotaWords(detail)],
+          [t('after'), afterWords(detail)],
+          [t('replaces'), check.replaces ? t('replacesText', { name: check.replaces.name }) : undefined],
+          [
+            t('renewal'),
+            detail.renews ? t('renewsOn', { money: money(check.price), date: formatDate(nextAt) }) : t('renewsNot', { period: periodWords(period) }),
+          ],
+          [t('undo'), check.price > 0 ? t('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+        ]}
+      />
+      <Button className="btn btn-accent btn-lg btn-block" data-first onClick={() => void confirmPurchase()} busy={step === 'registering' && t('registering')}>
+        {step === 'unsure' ? t('unsureAgain') : confirmWords(name, check.price, prepaid)}
+      </Button>
+      {step === 'registering' ? (
+        <p className="-mt-2 text-center text-sm muted" role="status">
+          {t('keepOpen')}
+        </p>
+      ) : (
+        <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+          {t('notNow')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function confirmWords(name: string, price: number, prepaid: boolean): string {
+  if (price === 0) return t('confirmFree', { name })
+  return prepaid ? t('confirm', { name, money: money(price) }) : t('confirmBill', { name, money: money(price) })
+}
+
+function Refusal({ problem }: { problem: NonNullable<Extract<Purchase, { step: 'confirm' }>['problem']> }): ReactNode {
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

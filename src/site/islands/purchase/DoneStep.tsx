@@ -1,0 +1,73 @@
+/** The receipt. */
+import type { ReactNode } from 'react'
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { closePurchase, type Purchase } from '../../stores/purchase.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { language, money, t } from './texts.ts'
+
+export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
+  const { result, check } = done
+  const { service, balance, transaction_id, replayed } = result
+  const prepaid = check.kind === 'prepaid'
+  return (
+    <>
+      <Note kind="ok" title={t('doneTitle', { name: service.name })}>
+        {replayed && <p>{t('doneReplayed')}</p>}
+      </Note>
+      <Facts
+        rows={[
+          [
+            t(prepaid ? 'done.paid' : 'done.bill'),
+            <span key="paid" className="num">
+              {money(service.price)}
+            </span>,
+          ],
+          [
+            t('done.balance'),
+            prepaid ? (
+              <span key="balance" className="num">
+                {money(balance)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            t('done.from'),
+            <span key="from" className="num">
+              {formatMoment(service.registered_at)}
+            </span>,
+          ],
+          [
+            t('done.until'),
+            service.expires_at ? (
+              <span key="until" className="num">
+                {formatDate(service.expires_at)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            t('done.renews'),
+            service.renews_at ? (
+              <span key="renews" className="num">
+                {formatDate(service.renews_at)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            t('done.transaction'),
+            <span key="id" className="num break-all">
+              {transaction_id}
+            </span>,
+          ],
+        ]}
+      />
+      <a className="btn btn-primary btn-block" data-first href={localPath('/tai-khoan', language)}>
+        {t('toAccount')}
+      </a>
+      <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+        {t('close')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** Buying a package: draws the step that the store says, in the page's dialog. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { $purchase, closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { start } from '../start.ts'
+import { problemWords } from '../words.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { RefusedStep } from './RefusedStep.tsx'
+import { t } from './texts.ts'
+
+start()
+
+export default function PurchaseDialog(): ReactNode {
+  const purchase = useStore($purchase)
+  const title = titleOf(purchase)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const frame = document.getElementById('purchase-title')
+    if (frame && title) frame.textContent = title
+  }, [title])
+
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [purchase.step])
+
+  return (
+    <div className="grid gap-4" ref={place}>
+      <Step purchase={purchase} />
+    </div>
+  )
+}
+
+function Step({ purchase }: { purchase: Purchase }): ReactNode {
+  switch (purchase.step) {
+    case 'closed':
+      return null
+    case 'checking':
+      return <Skeleton label={t('checking')} rows={4} />
+    case 'failed':
+      return <Failed purchase={purchase} />
+    case 'refused':
+      return <RefusedStep offer={purchase} />
+    case 'done':
+      return <DoneStep done={purchase} />
+    default:
+      return <ConfirmStep offer={purchase} />
+  }
+}
+
+function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> }): ReactNode {
+  const { text, next } = problemWords(purchase.problem)
+  return (
+    <>
+      <Note kind="error" title={t('failedTitle')}>
+        <p>
+          {text} {next}
+        </p>
+      </Note>
+      <button type="button" className="btn btn-primary" data-first onClick={() => void recheckPurchase()}>
+        {t('unsureAgain')}
+      </button>
+      <button type="button" className="btn btn-ghost" onClick={closePurchase}>
+        {t('notNow')}
+      </button>
+    </>
+  )
+}
+
+function titleOf(purchase: Purchase): string | undefined {
+  if (purchase.step === 'closed' || purchase.step === 'checking') return undefined
+  if (purchase.step === 'failed') return t('failedTitle')
+  const name = purchase.detail.NAME
+  if (purchase.step === 'refused') return t('refusedTitle', { name })
+  return purchase.step === 'done' ? t('doneTitle', { name }) : t('title', { name })
+}

@@ -1,0 +1,45 @@
+/** Not for this line, or not now: why, and what can be done about it today. */
+import type { ReactNode } from 'react'
+import type { Problem } from '../../stores/notice.ts'
+import { closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords } from '../words.ts'
+import { TopUp } from './TopUp.tsx'
+import { money, t } from './texts.ts'
+
+export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
+  const { check, detail } = offer
+  if (check.reason === 'insufficient_balance')
+    return (
+      <>
+        <Note kind="warn" title={t('shortTitle', { money: money(check.missing) })}>
+          <p className="num">{t('shortText', { name: detail.NAME, price: money(check.price), balance: money(check.balance) })}</p>
+        </Note>
+        <TopUp />
+        <button type="button" className="btn btn-primary btn-block" data-first onClick={() => void recheckPurchase()}>
+          {t('recheck')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+          {t('notNow')}
+        </button>
+      </>
+    )
+  const { text, next } = problemWords(asProblem(check))
+  return (
+    <>
+      <Note kind="info">
+        <p>{text}</p>
+        <p className="muted">{next}</p>
+      </Note>
+      <button type="button" className="btn btn-primary btn-block" data-first onClick={closePurchase}>
+        {t('close')}
+      </button>
+    </>
+  )
+}
+
+/** A reason known before the button reads like the refusal it would have been. */
+function asProblem({ reason, tier, missing }: Extract<Purchase, { step: 'refused' }>['check']): Problem {
+  const code = reason ?? 'feature_not_supported'
+  return { failure: { ok: false, code, wire: code, message: '', details: { tier: tier ?? undefined, missing } }, fallback: 'session:failed' }
+}

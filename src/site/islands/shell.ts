@@ -1,0 +1,79 @@
+/**
+ * The islands' door: the only script that a visitor's page loads besides its own few lines, at the first hint of an intention.
+ * No React here. `act` does what was pressed, `warm` fetches what a press would need, `mount` draws an island.
+ */
+import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
+import { confirmGuard, guard } from '../stores/guard.ts'
+import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
+import { warmIsland } from './mount.ts'
+import { start } from './start.ts'
+
+export { mount } from './mount.ts'
+
+start()
+
+const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<void>>> = {
+  signin: openSignin,
+  register: () => open('register'),
+  signout: () => signOut(),
+  'signout-everywhere': () => signOutEverywhere(),
+  guard: (element) => guard(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
+  package: openPackage,
+  theme: toggleTheme,
+  top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
+}
+
+/** `action` is the element's `data-act` (or `guard` for a guarded link that a visitor pressed). */
+export function act(action: string, element: HTMLElement): void {
+  void ACTIONS[action]?.(element)
+}
+
+const NEEDS: Readonly<Record<string, string>> = { signin: 'signin', register: 'signin', guard: 'signin' }
+
+export function warm(action: string): void {
+  const island = action === 'package' ? ($session.get().step === 'in' ? 'purchase' : 'signin') : NEEDS[action]
+  if (island) warmIsland(island)
+}
+
+/** From the guard it goes on to the guarded page, over an ended session it stays on this one. A number typed beside the button is taken along. */
+async function openSignin(element: HTMLElement): Promise<void> {
+  const ended = $ended.get()
+  if (element.dataset['from'] === 'guard') confirmGuard()
+  else if (ended) {
+    openOver('signin')
+    closeDialog('expired')
+  }
+  const typed = element.closest('form')?.querySelector<HTMLInputElement>('input[type="tel"]')?.value
+  await open('signin', ended?.msisdn, typed)
+}
+
+async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string): Promise<void> {
+  // The frame opens now, the journey's store and island follow.
+  if (!$ended.get()) openDialog('signin')
+  const [{ openJourney, type }, { sendCode }] = await Promise.all([import('../stores/signin/journey.ts'), import('../stores/signin/send-code.ts')])
+  openJourney(tab, msisdn)
+  if (!typed) return
+  type('phone', typed)
+  await sendCode()
+}
+
+/** `data-code` is the package, `data-price` what the page shows, đ. */
+async function openPackage(element: HTMLElement): Promise<void> {
+  const { code, price } = element.dataset
+  if (!code) return
+  const [{ openPurchase }, { openJourney }] = await Promise.all([import('../stores/purchase.ts'), import('../stores/signin/journey.ts')])
+  if ($session.get().step === 'out') openJourney('signin')
+  openPurchase(price ? { code, price: Number(price) } : { code })
+}
+
+/** Light and dark in turn, from what is seen now; kept. */
+function toggleTheme(): void {
+  const root = document.documentElement
+  const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset['theme'] = dark ? 'light' : 'dark'
+  try {
+    localStorage.setItem('theme', root.dataset['theme'])
+  } catch {
+    // Storage is closed: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,96 @@
+/** The code itself with everything around it: where it went, tries left, other channels, and who ever asks for it (nobody). */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { formatPhone, maskPhone } from '../../../contract/format/phone.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { typeCode } from '../../stores/signin/enter.ts'
+import { $signin, $typed, back } from '../../stores/signin/journey.ts'
+import { resendCode } from '../../stores/signin/send-code.ts'
+import { $sending } from '../../stores/signin/sending.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { noticeText } from '../words.ts'
+import { t } from './texts.ts'
+
+export function CodeEntry(): ReactNode {
+  const { msisdn, faults, busy, problem } = useStore($signin)
+  const { code } = useStore($typed)
+  const sending = useStore($sending)
+  const now = useStore($now)
+  const help = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const wait = secondsUntil(sending?.resendAt ?? 0, now)
+  const over = !!sending && sending.expiresAt <= now
+  const incorrect = problem?.failure.code === 'otp_incorrect'
+
+  // A refused code is typed again at once.
+  useEffect(() => {
+    if (problem && busy === undefined) input.current?.focus()
+  }, [problem, busy])
+
+  return (
+    <>
+      <p className="muted">
+        {t(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>.{' '}
+        <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
+          {t('changeNumber')}
+        </button>
+      </p>
+      <OtpField
+        label={t('code.label')}
+        value={code}
+        onType={(value) => void typeCode(value)}
+        fault={
+          faults.code ? noticeText(faults.code) : incorrect && sending?.triesLeft !== undefined ? t('code.triesLeft', { count: sending.triesLeft }) : undefined
+        }
+        describedBy={help}
+        input={input}
+      />
+      <div id={help} className="grid gap-1 text-sm">
+        <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
+          {over ? t('code.over') : sending && t('code.lives', { time: formatTime(sending.expiresAt) })}
+        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <span className="muted">{t('code.notReceived')}</span>
+          {wait > 0 ? (
+            <span className="font-semibold">
+              <Countdown
+                seconds={wait}
+                text={(left) => t('code.resendIn', { wait: left })}
+                spoken={(count) => t('code.spoken', { count })}
+                over={t('code.spokenNow')}
+              />
+            </span>
+          ) : (
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('sms')}>
+              {busy === 'send' ? t('sending') : t('code.resend')}
+            </button>
+          )}
+        </div>
+        {wait === 0 && (
+          <div className="flex flex-wrap gap-x-5">
+            {sending?.callingNumber && (
+              <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('voice')}>
+                {t('code.byVoice')}
+              </button>
+            )}
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('mail')}>
+              {t('code.byMail')}
+            </button>
+          </div>
+        )}
+        {sending?.callingNumber && <p className="muted">{t('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
+      </div>
+      <Note kind="safe">
+        <p>{t('code.neverAsk')}</p>
+      </Note>
+    </>
+  )
+}
+
+/** A landline of the operator: 02473001091 → `0247 300 1091`. */
+function formatCalling(number: string): string {
+  return formatPhone(number).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
+}

@@ -1,0 +1,34 @@
+/** Six digits; checked as soon as they are whole. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $now } from '../../stores/clock.ts'
+import { checkCode, choosePassword } from '../../stores/signin/enter.ts'
+import { $signin } from '../../stores/signin/journey.ts'
+import { $sending, isLocked } from '../../stores/signin/sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { Locked } from './Locked.tsx'
+import { t } from './texts.ts'
+
+export function CodeStep(): ReactNode {
+  const { busy } = useStore($signin)
+  const sending = useStore($sending)
+  const now = useStore($now)
+  if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} other={{ text: t('usePassword'), go: choosePassword }} />
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void checkCode()
+      }}
+    >
+      <CodeEntry />
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy === 'check' && t('code.checking')}>
+        {t('code.confirm')}
+      </Button>
+      <p className="-mt-2 text-center text-sm muted">{t('code.checksItself')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+/** Code, new password and its repetition: recovery and registration, the second with the wallet box. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import { $now } from '../../stores/clock.ts'
+import { isComplete, newPasswordFaults } from '../../stores/signin/checks.ts'
+import { register, resetPassword } from '../../stores/signin/enter.ts'
+import { $signin, $typed, tickWallet, type } from '../../stores/signin/journey.ts'
+import { $sending, isLocked } from '../../stores/signin/sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { noticeText } from '../words.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { Locked } from './Locked.tsx'
+import { PasswordParts } from './PasswordParts.tsx'
+import { passwordWords, t } from './texts.ts'
+
+export function NewPasswordStep(): ReactNode {
+  const { step, msisdn, faults, busy } = useStore($signin)
+  const typed = useStore($typed)
+  const sending = useStore($sending)
+  const now = useStore($now)
+  if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} />
+  const registering = step === 'registerCode'
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (registering ? register() : resetPassword())
+      }}
+    >
+      <CodeEntry />
+      <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
+      <PasswordField
+        label={t('password.new')}
+        autoComplete="new-password"
+        value={typed.newPassword}
+        onType={(value) => type('newPassword', value)}
+        fault={faults.newPassword && noticeText(faults.newPassword)}
+        words={passwordWords}
+      />
+      <PasswordParts password={typed.newPassword} confirm={typed.confirm} />
+      <PasswordField
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        value={typed.confirm}
+        onType={(value) => type('confirm', value)}
+        fault={faults.confirm && noticeText(faults.confirm)}
+        words={passwordWords}
+      />
+      {registering && <WalletBox />}
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={!isComplete(newPasswordFaults(typed))}
+        reason={t('register.why')}
+        busy={busy === 'check' && t(registering ? 'register.saving' : 'password.saving')}
+      >
+        {t(registering ? 'register.submit' : 'password.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Never ticked for anybody (feature B6). */
+function WalletBox(): ReactNode {
+  const { wallet } = useStore($typed)
+  return (
+    <label className="flex cursor-pointer items-start gap-3">
+      <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={wallet} onChange={(event) => tickWallet(event.target.checked)} />
+      <span className="grid gap-0.5">
+        <b>{t('wallet.label')}</b>
+        <span className="text-sm muted">{t('wallet.consent')}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+/** The password's rule as a list that ticks itself while one types (feature B7). */
+import circle from 'icon:circle'
+import circleCheck from 'icon:circle-check'
+import type { ReactNode } from 'react'
+import { PASSWORD_PARTS, passwordParts } from '../../../contract/rules/password.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { t } from './texts.ts'
+
+type Props = { password: string; confirm: string }
+
+export function PasswordParts({ password, confirm }: Props): ReactNode {
+  const met = passwordParts(password)
+  const rows = [
+    ...PASSWORD_PARTS.map((part) => ({ key: part, text: t(`password.${part}`), met: met[part] })),
+    { key: 'same', text: t('password.same'), met: confirm !== '' && confirm === password },
+  ]
+  return (
+    <div className="text-sm">
+      <p className="muted">{t('password.rule')}</p>
+      <ul className="mt-1 grid gap-1 sm:grid-cols-2">
+        {rows.map(({ key, text, met }) => (
+          <li key={key} className={`flex items-center gap-1.5 ${met ? 'font-semibold text-success' : 'muted'}`}>
+            <Icon body={met ? circleCheck : circle} />
+            {text}
+            <span className="sr-only">: {t(met ? 'password.met' : 'password.notMet')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

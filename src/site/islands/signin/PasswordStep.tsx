@@ -1,0 +1,70 @@
+/** Signing in by password; after two wrong ones a code is offered on the same screen. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatCountdown } from '../../../contract/format/date.ts'
+import { formatPhone, nationalPhone } from '../../../contract/format/phone.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { checkPassword, forgotPassword } from '../../stores/signin/enter.ts'
+import { $signin, $typed, type } from '../../stores/signin/journey.ts'
+import { sendCode } from '../../stores/signin/send-code.ts'
+import { OFFER_CODE_AFTER } from '../../stores/signin/steps.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { noticeText } from '../words.ts'
+import { passwordWords, t } from './texts.ts'
+
+export function PasswordStep(): ReactNode {
+  const { msisdn, faults, busy, passwordFailures, passwordLockedUntil } = useStore($signin)
+  const { password } = useStore($typed)
+  const left = secondsUntil(passwordLockedUntil ?? 0, useStore($now))
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void checkPassword()
+      }}
+    >
+      <p className="num muted">{t('lead.password', { phone: formatPhone(msisdn) })}</p>
+      {/* Password managers want to know whose password it is. */}
+      <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
+      <PasswordField
+        label={t('password.label')}
+        autoComplete="current-password"
+        value={password}
+        onType={(value) => type('password', value)}
+        fault={faults.password && noticeText(faults.password)}
+        words={passwordWords}
+      />
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={left > 0}
+        reason={t('password.lockedWait', { wait: formatCountdown(left) })}
+        busy={busy === 'check' && t('password.checking')}
+      >
+        {t('password.submit')}
+      </Button>
+      {passwordFailures >= OFFER_CODE_AFTER && (
+        <Note kind="info">
+          <p>{t('password.offerCode')}</p>
+          <Button className="btn btn-sm btn-soft btn-primary mt-1 w-fit bg-base-100" onClick={() => void sendCode()} busy={busy === 'send' && t('sending')}>
+            {t('sendCode')}
+          </Button>
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button type="button" className="lnk" onClick={forgotPassword}>
+          {t('password.forgot')}
+        </button>
+        {passwordFailures < OFFER_CODE_AFTER && (
+          <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void sendCode()}>
+            {t('useCode')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+/** The number: first step of signing in, of recovery and of registration. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { phoneFault } from '../../../contract/rules/phone.ts'
+import { choosePassword } from '../../stores/signin/enter.ts'
+import { $signin, $typed, type } from '../../stores/signin/journey.ts'
+import { sendCode } from '../../stores/signin/send-code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { noticeText } from '../words.ts'
+import { t } from './texts.ts'
+
+export function PhoneStep(): ReactNode {
+  const { step, faults, busy, expired } = useStore($signin)
+  const { phone } = useStore($typed)
+  const lead = step === 'recoverPhone' && expired ? t('lead.expired') : t(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void sendCode()
+      }}
+    >
+      <p className="muted">{lead}</p>
+      <Field
+        label={t('phone.label')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="username tel-national"
+        placeholder={t('phone.example')}
+        className="num"
+        value={phone}
+        onType={(value) => type('phone', value)}
+        fault={faults.phone && sentence(noticeText(faults.phone), phone)}
+      />
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={phone.trim() === ''}
+        reason={t('phone.needed')}
+        busy={busy === 'send' && t('sending')}
+      >
+        {t('sendCode')}
+      </Button>
+      {step === 'phone' && (
+        <button type="button" className="btn btn-ghost btn-block" onClick={choosePassword}>
+          {t('usePassword')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** The specification's sentence, and which rule it was. */
+function sentence(text: string, phone: string): string {
+  const fault = phoneFault(phone)
+  return fault && fault !== 'empty' ? `${text}. ${t(`phone.${fault}`)}` : text
+}

@@ -1,0 +1,25 @@
+/** What the server refused, titled as the specification's alert (core §8, "Login failure"). */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $signin, showTab } from '../../stores/signin/journey.ts'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export function ProblemNote(): ReactNode {
+  const { problem, step } = useStore($signin)
+  // A locked code has a screen of its own.
+  if (!problem || problem.failure.code === 'otp_locked') return null
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error" title={t('notice')}>
+      <p>{text}</p>
+      {next && <p>{next}</p>}
+      {step === 'registerCode' && problem.failure.code === 'account_exists' && (
+        <button type="button" className="lnk" onClick={() => showTab('signin')}>
+          {t('register.hasAccount')}
+        </button>
+      )}
+    </Note>
+  )
+}

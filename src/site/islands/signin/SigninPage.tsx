@@ -1,0 +1,14 @@
+/** The journey as a page of its own: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
+import { type ReactNode, useState } from 'react'
+import { openJourney } from '../../stores/signin/journey.ts'
+import { start } from '../start.ts'
+import { Signin } from './Signin.tsx'
+
+export default function SigninPage({ tab }: { tab: 'signin' | 'register' }): ReactNode {
+  // Once, before the first picture: the stores must be alive and the journey open.
+  useState(() => {
+    start()
+    openJourney(tab)
+  })
+  return <Signin heading />
+}

@@ -1,0 +1,6 @@
+import { texts } from '../words.ts'
+
+/** Texts of the sign-in journey. */
+export const t = await texts('signin')
+/** Names of what a password field can do. */
+export const passwordWords = { show: t('password.show'), hide: t('password.hide'), capsLock: t('password.capsLock') }

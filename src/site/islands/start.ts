@@ -1,0 +1,16 @@
+/** Brings a page to life: stores, dialogs, toasts, greeting. Every island imports it first; it happens once. */
+import { startInBrowser } from '../stores/browser.ts'
+import { followDialogs } from './dialogs.ts'
+import { followPage } from './page.ts'
+import { followToasts } from './toasts.ts'
+
+let started = false
+
+export function start(): void {
+  if (started) return
+  started = true
+  startInBrowser()
+  followPage()
+  followDialogs()
+  followToasts()
+}

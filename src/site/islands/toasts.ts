@@ -1,0 +1,61 @@
+/** Draws the toasts without React: most pages that say something have none. Source: core §4, §8; feature A15. */
+import { LOADING_RESET } from '../../contract/rules/shell.ts'
+import type { Loading } from '../stores/loading.ts'
+import { $loading } from '../stores/loading.ts'
+import { $toasts, closeToast, type Toast } from '../stores/toasts.ts'
+
+export function followToasts(): void {
+  const place = document.getElementById('toasts')
+  if (!place) return
+  // The top layer hides everything else, so the toasts go there with every change.
+  place.popover = 'manual'
+  const draw = async (): Promise<void> => {
+    const toasts = $toasts.get()
+    const waiting = waitingKey($loading.get())
+    if (toasts.length === 0 && !waiting) {
+      if (place.matches(':popover-open')) place.hidePopover()
+      place.replaceChildren()
+      return
+    }
+    const words = await import('./words.ts')
+    const t = await words.texts('session')
+    const lines = toasts.map((toast) =>
+      line(toast, 'notice' in toast ? words.noticeText(toast.notice, toast.vars) : both(words.problemWords(toast.problem)), t('closeToast')),
+    )
+    if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 }), ''))
+    place.replaceChildren(...lines)
+    if (place.matches(':popover-open')) place.hidePopover()
+    place.showPopover()
+  }
+  $toasts.subscribe(() => void draw())
+  $loading.listen((now, before) => {
+    if (now.step !== before?.step) void draw()
+  })
+}
+
+function waitingKey({ step }: Loading): 'slow' | 'unfinished' | undefined {
+  return step === 'slow' || step === 'unfinished' ? step : undefined
+}
+
+function both({ text, next }: { text: string; next: string }): string {
+  return next ? `${text} ${next}` : text
+}
+
+function line(toast: Toast | undefined, text: string, close: string): HTMLElement {
+  const box = document.createElement('div')
+  box.className = 'toastx'
+  if (toast?.kind === 'error') box.setAttribute('role', 'alert')
+  const words = document.createElement('span')
+  words.className = 'flex-1'
+  words.textContent = text
+  box.append(words)
+  if (toast) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'min-h-11 font-bold underline underline-offset-4'
+    button.textContent = close
+    button.addEventListener('click', () => closeToast(toast.id))
+    box.append(button)
+  }
+  return box
+}

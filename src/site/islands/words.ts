@@ -1,0 +1,63 @@
+/** Where codes become words: notices and problems of the stores, waits, and the constants that texts name. */
+import { formatDate, formatTime } from '../../contract/format/date.ts'
+import { formatMoney } from '../../contract/format/money.ts'
+import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../contract/rules/otp.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/rules/password.ts'
+import { tierName } from '../../contract/rules/tier.ts'
+import { islandTexts, pageLanguage } from '../messages/island.ts'
+import type { KeyOf, Vars } from '../messages/resolve.ts'
+import type { Topic, Topics } from '../messages/topics.ts'
+import type { NoticeKey, NoticeVars, Problem } from '../stores/notice.ts'
+
+/** Facts that stand once in the rules, the rest on the page itself (from `content/operator.yaml`). */
+export function constants(): Vars {
+  const { brand = '', hotline = '', loyalty = '' } = document.documentElement.dataset
+  return { digits: OTP_DIGITS, tries: OTP_WRONG_LIMIT, min: PASSWORD_MIN, max: PASSWORD_MAX, brand, hotline, programme: loyalty }
+}
+
+/** `islandTexts` that knows the constants. */
+export async function texts<T extends Topic>(topic: T): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
+  const t = await islandTexts(topic)
+  return (key, vars) => t(key, { ...constants(), ...vars })
+}
+
+const language = pageLanguage()
+const session = await texts('session')
+const signin = await texts('signin')
+const errors = await texts('errors')
+
+/** Does not compile when a store knows a notice that has no text. */
+type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['session']>}`
+
+export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string {
+  const key = notice.slice(notice.indexOf(':') + 1)
+  return notice.startsWith('signin:') ? signin(key as KeyOf<Topics['signin']>, vars) : session(key as KeyOf<Topics['session']>, vars)
+}
+
+/** What happened, and what to do next. An operator's own message is plain text and has no next step of ours. */
+export function problemWords({ failure, fallback }: Problem): { text: string; next: string } {
+  const { code, message, details } = failure
+  if (!code) return { text: message || noticeText(fallback), next: '' }
+  const money = (dong: number | undefined): string => (dong === undefined ? '' : formatMoney(dong, language))
+  const vars: Vars = {
+    wait: waitWords(details.retry_after ?? 0),
+    until: details.until ? momentWords(details.until) : '',
+    missing: money(details.missing),
+    price: money(details.price),
+    quoted: money(details.quoted),
+    tier: tierName(details.tier ?? 0) ?? '',
+  }
+  return { text: errors(`${code}.text`, vars), next: errors(`${code}.next`, vars) }
+}
+
+/** 45 → `45 giây`, 300 → `5 phút`, 86400 → `24 giờ`. */
+export function waitWords(seconds: number): string {
+  if (seconds < 120) return session('seconds', { count: Math.max(1, Math.ceil(seconds)) })
+  if (seconds < 7_200) return session('minutes', { count: Math.ceil(seconds / 60) })
+  return session('hours', { count: Math.ceil(seconds / 3_600) })
+}
+
+/** `14:25 ngày 20/11/2026`. */
+export function momentWords(at: number | string): string {
+  return session('until', { time: formatTime(at), date: formatDate(at) })
+}

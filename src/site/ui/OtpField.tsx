@@ -1,0 +1,54 @@
+import circleAlert from 'icon:circle-alert'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { OTP_DIGITS } from '../../contract/rules/otp.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = { label: string; value: string; onType: (value: string) => void; fault?: string; describedBy?: string; input?: Ref<HTMLInputElement> }
+
+/**
+ * Six boxes drawn over one real input (core §2; feature B3): paste, autofill and screen readers see one field.
+ * Own, because `input-otp` writes a style element that the page's policy refuses.
+ */
+export function OtpField({ label, value, onType, fault, describedBy, input }: Props): ReactNode {
+  const id = useId()
+  const [focused, focus] = useState(false)
+  const at = focused ? Math.min(value.length, OTP_DIGITS - 1) : -1
+  const described = [fault && `${id}-fault`, describedBy].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1.5">
+      <div className={`otp-row ${fault ? 'bad' : ''}`}>
+        <input
+          id={id}
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          aria-label={label}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described || undefined}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={() => focus(true)}
+          onBlur={() => focus(false)}
+          // The caret has one place: after the last digit.
+          onSelect={({ currentTarget }) => {
+            const end = currentTarget.value.length
+            if (currentTarget.selectionStart === currentTarget.selectionEnd && currentTarget.selectionEnd !== end) currentTarget.setSelectionRange(end, end)
+          }}
+        />
+        {Array.from({ length: OTP_DIGITS }, (_, index) => (
+          <span key={index} aria-hidden="true" className={index === at ? 'on' : undefined}>
+            {value[index] ?? ''}
+          </span>
+        ))}
+      </div>
+      {fault && (
+        <p className="err" id={`${id}-fault`} role="alert">
+          <Icon body={circleAlert} />
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
