@@ -1,11 +1,11 @@
 /** The pond at first light: the home page's picture. */
-import { bud, dragonfly, drawing, half, hills, leaf, lotus, ripples, signal, stem, sun } from './parts.ts'
+import { bud, PETAL, dragonfly, drawing, half, hills, leaf, lotus, ripples, signal, stem, sun } from './parts.ts'
 
 export function hero(title: string): string {
   return drawing(
     560,
     460,
-    `<defs><clipPath id="ch"><path d="M56 0H504Q560 0 560 56V436Q560 460 536 460H56Q0 460 0 404V56Q0 0 56 0Z"/></clipPath></defs><g clip-path="url(#ch)"><path fill="var(--sky)" d="M0 0h560v460H0z"/>${sun(418, 118, 54)}${hills(560, 236, 'var(--leaf-1)', 0.35)}${hills(560, 256, 'var(--leaf-2)', 0.35)}<path fill="var(--pond-2)" d="M0 262h560v198H0z"/><path d="M372 262h92M388 276h60M400 290h38" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round" stroke-opacity=".75"/>${ripples(262, 392, 92, 0.24, 4, 'var(--pond-line)')}${leaf(110, 330, 78, 22, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(468, 356, 84, 24, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${stem('M414 470C420 400 406 330 420 262')}${bud(420, 266, 0.72)}${stem('M130 470C128 420 150 380 146 316')}${half(146, 322, 0.62)}${leaf(262, 404, 128, 34, 'var(--leaf-2)', 'var(--leaf-1)', 80)}${lotus(262, 392, 1.5)}${signal(262, 236, 52, 3, 'var(--rib)', 26)}${leaf(60, 440, 110, 30, 'var(--leaf-2)', 'var(--leaf-1)', -40)}${leaf(500, 446, 96, 26, 'var(--leaf-2)', 'var(--leaf-1)', -140)}${dragonfly(408, 190, 0.62)}</g>`,
+    `${PETAL}<defs><clipPath id="ch"><path d="M56 0H504Q560 0 560 56V436Q560 460 536 460H56Q0 460 0 404V56Q0 0 56 0Z"/></clipPath></defs><g clip-path="url(#ch)"><path fill="var(--sky)" d="M0 0h560v460H0z"/>${sun(418, 118, 54)}${hills(560, 236, 'var(--leaf-1)', 0.35)}${hills(560, 256, 'var(--leaf-2)', 0.35)}<path fill="var(--pond-2)" d="M0 262h560v198H0z"/><path d="M372 262h92M388 276h60M400 290h38" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round" stroke-opacity=".75"/>${ripples(262, 392, 92, 0.24, 4, 'var(--pond-line)')}${leaf(110, 330, 78, 22, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(468, 356, 84, 24, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${stem('M414 470C420 400 406 330 420 262')}${bud(420, 266, 0.72)}${stem('M130 470C128 420 150 380 146 316')}${half(146, 322, 0.62)}${leaf(262, 404, 128, 34, 'var(--leaf-2)', 'var(--leaf-1)', 80)}${lotus(262, 392, 1.5)}${signal(262, 236, 52, 3, 'var(--rib)', 26)}${leaf(60, 440, 110, 30, 'var(--leaf-2)', 'var(--leaf-1)', -40)}${leaf(500, 446, 96, 26, 'var(--leaf-2)', 'var(--leaf-1)', -140)}${dragonfly(408, 190, 0.62)}</g>`,
     title,
   )
 }

@@ -1,12 +1,11 @@
-/** The pond band's picture: an opened letter on a lotus leaf, every line of it legible. */
-import { dragonfly, drawing, drop, leaf, petals, ripples } from './parts.ts'
+/** The pond band's picture: a bill that one can read, standing on a lotus leaf. It has no flower, so it needs no petal. */
+import { dragonfly, drawing, drop, leaf, ripples, signal } from './parts.ts'
 
 export function ledger(): string {
-  const line = (y: number, width: number) =>
-    `<path d="M214 ${y}H${214 + width}M396 ${y}H428" stroke="var(--leaf-3)" stroke-opacity=".55" stroke-width="7" stroke-linecap="round"/>`
+  const lines = [112, 146, 180].map((y, index) => `M214 ${y}h${[118, 86, 134][index]}M396 ${y}h32`).join('')
   return drawing(
-    620,
-    380,
-    `${ripples(320, 330, 130, 0.2, 4, 'var(--pond-line)')}${leaf(140, 332, 112, 28, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(496, 342, 100, 26, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${leaf(320, 344, 170, 34, 'var(--leaf-2)', 'var(--leaf-1)', 90)}<g transform="translate(320 336) scale(1.9)">${petals([-46, 46], 36, 118, 'var(--petal-1)')}${petals([-66, 66], 34, 104, 'var(--petal-2)')}</g><g transform="rotate(-5 320 170)"><rect x="176" y="26" width="288" height="232" rx="22" fill="var(--pond-content)"/><path d="M214 72H300" stroke="var(--petal-4)" stroke-width="12" stroke-linecap="round"/>${line(118, 118)}${line(152, 86)}${line(186, 134)}<path d="M214 206H428" stroke="var(--leaf-3)" stroke-opacity=".35" stroke-width="2"/><path d="M214 230H268M380 230H428" stroke="var(--pond)" stroke-width="9" stroke-linecap="round"/></g><g transform="translate(320 342) scale(1.9)">${petals([-84, 84], 26, 90, 'var(--petal-3)')}${petals([-56, 56], 31, 70, 'var(--petal-2)')}${petals([-30, 30, 0], 32, 52, 'var(--petal-3)')}</g>${dragonfly(496, 74, 0.7)}${drop(104, 170, 0.9)}`,
+    560,
+    330,
+    `${ripples(300, 288, 120, 0.2, 4, 'var(--pond-line)')}${leaf(110, 286, 92, 24, 'var(--leaf-3)', 'var(--leaf-2)', 20)}${leaf(486, 294, 70, 18, 'var(--leaf-3)', 'var(--leaf-2)', 160)}${leaf(308, 298, 176, 38, 'var(--leaf-2)', 'var(--leaf-1)', 90)}<g transform="rotate(-4 320 170)"><path d="M198 30H442Q464 30 464 52V296L435 280L406 296L377 280L348 296L319 280L290 296L261 280L232 296L203 280L176 294V52Q176 30 198 30Z" fill="var(--pond-content)"/><path d="M214 72h86" stroke="var(--petal-4)" stroke-width="12" stroke-linecap="round"/><path d="${lines}" stroke="var(--leaf-3)" stroke-opacity=".55" stroke-width="7" stroke-linecap="round"/><path d="M214 206h214" stroke="var(--leaf-3)" stroke-opacity=".4" stroke-width="2"/><path d="M214 238h54M372 238h56" stroke="var(--pond)" stroke-width="11" stroke-linecap="round"/></g>${signal(92, 250, 26, 3, 'var(--petal-3)', 16)}${dragonfly(492, 76, 0.72)}${drop(110, 272, 0.7)}`,
   )
 }

@@ -16,19 +16,17 @@ export function petalPath(width: number, height: number): string {
   return `M0 0C${round(-w)} ${round(-h * 0.3)} ${round(-w * 0.78)} ${round(-h * 0.76)} 0 ${-h}C${round(w * 0.78)} ${round(-h * 0.76)} ${round(w)} ${round(-h * 0.3)} 0 0Z`
 }
 
-function ribs(w: number, h: number): string {
-  return `M0 ${round(-h * 0.1)}V${round(-h * 0.82)}M${round(-w * 0.12)} ${round(-h * 0.14)}C${round(-w * 0.5)} ${round(-h * 0.4)} ${round(-w * 0.38)} ${round(-h * 0.66)} ${round(-w * 0.1)} ${round(-h * 0.86)}M${round(w * 0.12)} ${round(-h * 0.14)}C${round(w * 0.5)} ${round(-h * 0.4)} ${round(w * 0.38)} ${round(-h * 0.66)} ${round(w * 0.1)} ${round(-h * 0.86)}`
-}
+/** One petal, 34 wide and 100 high, with its three ribs. A drawing with flowers in it says this once; every petal is a use of it. */
+export const PETAL = `<defs><g id="petal"><path d="${petalPath(34, 100)}"/><path d="M0-10V-82M-4-14C-17-40-13-66-3-86M4-14C17-40 13-66 3-86" fill="none" stroke="var(--rib)" stroke-opacity=".45"/></g></defs>`
 
-/** Petals of one size around one foot; one line for the ribs of each, drawn in one go with it. */
-export function petals(angles: readonly number[], width: number, height: number, fill: string, rib = 'var(--rib)'): string {
-  const one = angles.map((angle) => `<path transform="rotate(${angle})" d="${petalPath(width, height)}"/>`)
-  const lines = angles.map((angle) => `<path transform="rotate(${angle})" d="${ribs(width, height)}" fill="none" stroke="${rib}" stroke-opacity=".45"/>`)
-  return `<g fill="${fill}">${one.map((path, index) => path + lines[index]).join('')}</g>`
+/** Petals of one size around one foot. */
+export function petals(angles: readonly number[], width: number, height: number, fill: string): string {
+  const size = `scale(${Number((width / 34).toFixed(2))} ${Number((height / 100).toFixed(2))})`
+  return `<g fill="${fill}">${angles.map((angle) => `<use href="#petal" transform="${angle ? `rotate(${angle})` : ''}${size}"/>`).join('')}</g>`
 }
 
 /** The flower fully open. */
-export function lotus(x: number, y: number, scale = 1, tones: Tones = PINK, rib?: string): string {
+export function lotus(x: number, y: number, scale = 1, tones: Tones = PINK): string {
   const [outer, middle, inner] = tones
   const rings: [number[], number, number, string][] = [
     [[-46, 46], 34, 112, outer],
@@ -41,7 +39,7 @@ export function lotus(x: number, y: number, scale = 1, tones: Tones = PINK, rib?
     [[-26, 26], 32, 82, inner],
     [[0], 34, 84, inner],
   ]
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.map(([angles, w, h, fill]) => petals(angles, w, h, fill, rib)).join('')}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.map(([angles, w, h, fill]) => petals(angles, w, h, fill)).join('')}</g>`
 }
 
 /** A closed bud. */

@@ -1,11 +1,11 @@
 /** Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, a paper boat is offline. Decoration: words stand beside them. */
-import { bud, drawing, drop, half, leaf, petals, ripples, signal, stem } from './parts.ts'
+import { bud, PETAL, drawing, drop, half, leaf, petals, ripples, signal, stem } from './parts.ts'
 
 export function empty(): string {
   return drawing(
     240,
     150,
-    `${ripples(120, 112, 56, 0.24, 3)}${leaf(120, 112, 82, 22, 'var(--leaf-2)', 'var(--leaf-1)', 60)}${drop(112, 86)}${stem('M196 140C200 100 192 84 196 62', 3.5)}${bud(196, 64, 0.3)}`,
+    `${PETAL}${ripples(120, 112, 56, 0.24, 3)}${leaf(120, 112, 82, 22, 'var(--leaf-2)', 'var(--leaf-1)', 60)}${drop(112, 86)}${stem('M196 140C200 100 192 84 196 62', 3.5)}${bud(196, 64, 0.3)}`,
   )
 }
 
@@ -13,7 +13,7 @@ export function bent(): string {
   return drawing(
     240,
     150,
-    `${ripples(120, 116, 50, 0.24, 3)}${leaf(96, 116, 74, 19, 'var(--leaf-2)', 'var(--leaf-1)', 20)}${stem('M146 140C146 100 142 80 150 62L184 78', 4)}<g transform="rotate(116 184 78)">${half(184, 84, 0.42)}</g><g transform="translate(176 128) rotate(80)">${petals([0], 8, 26, 'var(--petal-2)')}</g>`,
+    `${PETAL}${ripples(120, 116, 50, 0.24, 3)}${leaf(96, 116, 74, 19, 'var(--leaf-2)', 'var(--leaf-1)', 20)}${stem('M146 140C146 100 142 80 150 62L184 78', 4)}<g transform="rotate(116 184 78)">${half(184, 84, 0.42)}</g><g transform="translate(176 128) rotate(80)">${petals([0], 8, 26, 'var(--petal-2)')}</g>`,
   )
 }
 
@@ -21,7 +21,7 @@ export function locked(): string {
   return drawing(
     240,
     150,
-    `${ripples(120, 120, 56, 0.22, 3)}${leaf(120, 120, 80, 18)}${bud(120, 116, 0.86)}<g transform="translate(120 78)"><rect x="-19" y="-4" width="38" height="30" rx="8" fill="var(--pond)"/><path d="M-11-4V-12A11 11 0 0 1 11-12V-4" fill="none" stroke="var(--pond)" stroke-width="5"/><circle cy="9" r="4" fill="var(--stamen)"/><path d="M0 9V17" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round"/></g>`,
+    `${PETAL}${ripples(120, 120, 56, 0.22, 3)}${leaf(120, 120, 80, 18)}${bud(120, 116, 0.86)}<g transform="translate(120 78)"><rect x="-19" y="-4" width="38" height="30" rx="8" fill="var(--pond)"/><path d="M-11-4V-12A11 11 0 0 1 11-12V-4" fill="none" stroke="var(--pond)" stroke-width="5"/><circle cy="9" r="4" fill="var(--stamen)"/><path d="M0 9V17" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round"/></g>`,
   )
 }
 

@@ -46,7 +46,7 @@ export function slugsOf(pack: PackageContent): FilterSlug[] {
 
 /**
  * The rules that hide: within a group a card stays if one of the ticked values is its own; groups are joined by "and".
- * For every set of values of one group that a card may have there is one rule, so cards carry `data-<group>="slug slug"`.
+ * For every set of values of one group that a card may have there is one rule, so cards carry `data-of-<group>="slug slug"`.
  */
 export function filterRules(packs: readonly PackageContent[]): string {
   const rules = new Set<string>()
@@ -54,7 +54,7 @@ export function filterRules(packs: readonly PackageContent[]): string {
     for (const pack of packs) {
       const own = slugsOf(pack).filter((slug) => filters[slug].group === group)
       const none = own.map((slug) => `:not(:has(#${slug}:checked))`).join('')
-      rules.add(`.list:has([name=${group}]:checked)${none} [data-${group}="${own.join(' ')}"]{display:none}`)
+      rules.add(`.list:has([name=${group}]:checked)${none} [data-of-${group}="${own.join(' ')}"]{display:none}`)
     }
   }
   return [...rules].join('')

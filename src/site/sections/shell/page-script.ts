@@ -51,7 +51,9 @@ const wanted = (event: Event) => {
   if (link?.hreflang) link.search = location.search
   if (!element || !name || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
   if (name === 'shut') {
-    if (pressed) flag(name, (session[name] = '1'))
+    if (!pressed) return
+    session[name] = '1'
+    flag(name, 1)
     return
   }
   if (pressed) {
@@ -72,7 +74,13 @@ page.addEventListener('DOMContentLoaded', () => {
     for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
   })
   for (const mark of all('.mark')) seen.observe(mark)
+  if (!signedIn()) return
   for (const element of all('[data-line]')) element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
-  if (signedIn()) for (const element of all('[data-mount-in]')) shell().then((door) => door.mount(element.dataset['mountIn'] as string, element))
+  for (const element of all('[data-mount-in]')) shell().then((door) => door.mount(element.dataset['mountIn'] as string, element))
 })
-addEventListener('load', () => page.fonts.load('1em Jakarta', 'aơ').then(() => flag('font', (local['font'] = '1'))))
+addEventListener('load', () =>
+  page.fonts.load('1em Jakarta', 'aơ').then(() => {
+    local['font'] = '1'
+    flag('font', 1)
+  }),
+)
