@@ -2,7 +2,7 @@
 import { need } from '../gateway/secrets.ts'
 import { openClock } from '../operator/clock.ts'
 import { openDatabase } from '../operator/database/open.ts'
-import { webhookOutlet } from '../operator/inbox/outlet.ts'
+import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
 import { seedLives } from '../operator/seed/lives.ts'
@@ -23,8 +23,7 @@ await main(async () => {
   const wanted = readPort(4322)
   const { db, close } = await openDatabase(databaseUrl)
   const clock = await openClock(db)
-  // Signatures are checked by others, so they carry the world's time, however the operator's clock is turned.
-  const outlet = webhookOutlet(messagesUrl, messagesSecret, fetch, () => new Date())
+  const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
   const operator = createOperator({ db, clock, content: readOperatorContent(), outlet, pepper, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))

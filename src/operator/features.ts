@@ -21,3 +21,10 @@ export async function isFeatureOn({ content, db }: Pick<Context, 'content' | 'db
 export async function requireFeature(context: Context, feature: Feature): Promise<void> {
   if (!(await isFeatureOn(context, feature))) throw new Refusal('feature_not_supported')
 }
+
+/** Takes a feature away while everything runs, or gives it back; the sandbox does. */
+export async function switchFeature({ db }: Pick<Context, 'db'>, feature: Feature, on: boolean): Promise<void> {
+  const key = `feature_${feature}`
+  const value = on ? 'on' : 'off'
+  await db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+}
