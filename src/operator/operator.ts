@@ -13,7 +13,7 @@ import type { Caller, Context } from './context.ts'
 import type { Database } from './database/open.ts'
 import { handlers } from './handlers.ts'
 import { findSession } from './identity/find-session.ts'
-import { forgetOld } from './identity/forget-old.ts'
+import { forgetSessions } from './identity/forget-sessions.ts'
 import { createInbox } from './inbox/inbox.ts'
 import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
@@ -79,7 +79,7 @@ export function createOperator({ db, clock, content, outlet, pepper, keepCodes, 
     async runDueJobs() {
       await runDueJobs(context)
       await inbox.deliver()
-      await forgetOld(context)
+      await forgetSessions(context)
     },
   }
 }

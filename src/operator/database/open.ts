@@ -9,13 +9,19 @@ import * as schema from './schema.ts'
 
 /** Queries; also what a transaction hands on. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-export type OpenDatabase = { db: Database; close: () => Promise<void>; kind: 'embedded' | 'server' }
+export type OpenDatabase = {
+  db: Database
+  close: () => Promise<void>
+  kind: 'embedded' | 'server'
+  /** The embedded one as a file that another can begin with (`template`). */
+  dump?: () => Promise<Blob>
+}
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 
-/** Opens and migrates. Throws an Error with one clear sentence when the folder is in use. */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
-  return url.startsWith('postgres') ? openServer(url) : openEmbedded(url)
+/** Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an embedded one begins with. */
+export async function openDatabase(url: string, template?: Blob): Promise<OpenDatabase> {
+  return url.startsWith('postgres') ? openServer(url) : openEmbedded(url, template)
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
@@ -30,7 +36,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   return { db, close: () => pool.end(), kind: 'server' }
 }
 
-async function openEmbedded(url: string): Promise<OpenDatabase> {
+async function openEmbedded(url: string, template: Blob | undefined): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
@@ -40,7 +46,7 @@ async function openEmbedded(url: string): Promise<OpenDatabase> {
   ])
   const folder = url.startsWith('file:') ? url.slice('file:'.length) : undefined
   const unlock = folder ? lockFolder(folder) : () => {}
-  const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm } })
+  const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm }, ...(template && { loadDataDir: template }) })
   const db = drizzle(client, { schema })
   await migrate(db, MIGRATIONS)
   return {
@@ -50,5 +56,6 @@ async function openEmbedded(url: string): Promise<OpenDatabase> {
       unlock()
     },
     kind: 'embedded',
+    dump: () => client.dumpDataDir('none'),
   }
 }

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OTP_LIFE_SECONDS, OTP_LOCK_SECONDS } from '../../../src/contract/rules/otp.ts'
+import { readOperatorContent } from '../../../src/entry/content.ts'
+import { otpChallenge, setting } from '../../../src/operator/database/schema.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+
+const AN = '0912000001'
+const HUY = '0912000003'
+const YEN = '0912000012'
+const NOBODY = '0987654321'
+const signingIn = { otp_service: 'authen_msisdn' }
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const send = (msisdn: string, otp_service = 'authen_msisdn') => world.call('otp_send', { msisdn, otp_service })
+const enter = (msisdn: string, password: string, browser?: string) => world.call('authen_msisdn', { msisdn, mode: 'otp', password }, { browser })
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+async function enterWrong(msisdn: string, times: number) {
+  const wrong = otherThan(await world.code(msisdn))
+  const answers = []
+  for (let time = 0; time < times; time += 1) answers.push(refusalOf(await enter(msisdn, wrong)))
+  return answers
+}
+
+describe('a code is sent', () => {
+  test('by SMS: it says what it is for, how long it lives, and to keep it to oneself', async () => {
+    expect(resultOf(await send(AN))).toEqual({ resend_after: 60, expires_in: 180, calling_number: '02473001091' })
+    const [sms] = await world.sms(AN)
+    expect(sms).toMatchObject({ channel: 'sms', purpose: 'authen_msisdn', delivered: true })
+    expect(sms?.text).toBe(
+      `${sms?.otp} là mã OTP để đăng nhập Sen Mobile, dùng được trong 3 phút. Không đọc mã này cho ai: Sen Mobile không bao giờ gọi điện hỏi mã.`,
+    )
+  })
+
+  test('with the line that binds it to our site as its last, where the site has an address', async () => {
+    const bound = await openWorld({ siteHost: 'my.senmobile.example' })
+    await bound.call('otp_send', { msisdn: AN, otp_service: 'authen_register' })
+    const [sms] = await bound.sms(AN)
+    expect(sms?.text.split('\n').at(-1)).toBe(`@my.senmobile.example #${sms?.otp}`)
+    expect(sms?.text).toContain('đăng ký tài khoản')
+    await bound.close()
+  })
+
+  test('again after 60 seconds for a number and purpose; another purpose need not wait', async () => {
+    resultOf(await send(AN))
+    await world.advance(20)
+    expect(refusalOf(await send(AN))).toEqual({ code: 'send_sms_nok', retry_after: 40 })
+    resultOf(await send(AN, 'authen_register'))
+    expect(refusalOf(await send(AN, 'authen_register,payment_wallet_register'))).toMatchObject({ code: 'send_sms_nok', retry_after: 60 })
+    await world.advance(40)
+    resultOf(await send(AN))
+  })
+
+  test('five times an hour for a number and purpose', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      resultOf(await send(AN))
+      await world.advance(60)
+    }
+    expect(refusalOf(await send(AN))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 3_600 - 300 })
+    resultOf(await send(AN, 'authen_register'))
+    await world.advance(3_300)
+    resultOf(await send(AN))
+  })
+
+  test('twenty times a day for a number, and a call costs two', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      resultOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))
+      await world.advance(720)
+    }
+    expect(refusalOf(await send(HUY, 'authen_register'))).toEqual({ code: 'send_sms_nok_limit_n', retry_after: 86_400 - 7_200 })
+    await world.advance(86_400 - 7_200)
+    resultOf(await send(HUY, 'authen_register'))
+  })
+
+  test('to a number that is not ours as an answer, not as a message, with the same limits', async () => {
+    expect(await send(NOBODY)).toEqual(await send(AN))
+    expect(await world.sms(NOBODY)).toEqual([])
+    await world.advance(13)
+    expect(await send(NOBODY)).toEqual(await send(AN))
+    for (let time = 0; time < 5; time += 1) {
+      await world.advance(60)
+      expect(await send(NOBODY)).toEqual(await send(AN))
+    }
+    expect(refusalOf(await send(NOBODY))).toMatchObject({ code: 'send_sms_nok_limit_n' })
+  })
+
+  test('and kept only as a digest', async () => {
+    await send(AN)
+    const [challenge] = await world.context.db.select().from(otpChallenge)
+    expect(JSON.stringify(challenge)).not.toContain(await world.code(AN))
+  })
+})
+
+describe('the channel', () => {
+  test('otp_smart calls a privileged line of another network and writes to everybody else', async () => {
+    await world.call('otp_smart', { msisdn: HUY, ...signingIn })
+    await world.call('otp_smart', { msisdn: AN, ...signingIn })
+    const [call] = await world.sms(HUY)
+    expect(call?.channel).toBe('voice')
+    expect(call?.text).toContain([...(call?.otp ?? '')].join(', '))
+    expect((await world.sms(AN))[0]?.channel).toBe('sms')
+  })
+
+  test('otp_voice_send answers alike and calls only lines that may be called', async () => {
+    const [huy, an, nobody] = await Promise.all([HUY, AN, NOBODY].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })))
+    expect(an).toEqual(huy)
+    expect(nobody).toEqual(huy)
+    expect(await world.sms(AN)).toEqual([])
+    resultOf(await enter(HUY, await world.code(HUY)))
+  })
+
+  test('otp_send_mail writes to the address on record, if there is one', async () => {
+    const [an, yen] = await Promise.all([AN, YEN].map((msisdn) => world.call('otp_send_mail', { msisdn, ...signingIn })))
+    expect(an).toEqual(yen)
+    expect((await world.sms(AN))[0]?.channel).toBe('email')
+    expect(await world.sms(YEN)).toEqual([])
+  })
+
+  test('a feature that is off answers "no longer supported"; otp_smart then writes', async () => {
+    await world.context.db.insert(setting).values([
+      { key: 'feature_voice_otp', value: 'off' },
+      { key: 'feature_mail_otp', value: 'off' },
+    ])
+    expect(refusalOf(await world.call('otp_voice_send', { msisdn: HUY, ...signingIn }))).toEqual({ code: 'feature_not_supported' })
+    expect(refusalOf(await world.call('otp_send_mail', { msisdn: AN, ...signingIn }))).toEqual({ code: 'feature_not_supported' })
+    await world.call('otp_smart', { msisdn: HUY, ...signingIn })
+    expect((await world.sms(HUY))[0]?.channel).toBe('sms')
+  })
+})
+
+describe('a code is entered', () => {
+  test('once, and within 180 seconds', async () => {
+    await send(AN)
+    const code = await world.code(AN)
+    await world.advance(OTP_LIFE_SECONDS - 1)
+    resultOf(await enter(AN, code))
+    expect(refusalOf(await enter(AN, code))).toEqual({ code: 'otp_expired' })
+    await send(AN)
+    await world.advance(OTP_LIFE_SECONDS)
+    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+  })
+
+  test('the older one is dead when a newer was sent', async () => {
+    await send(AN)
+    const older = await world.code(AN)
+    await world.advance(60)
+    await send(AN)
+    const newer = await world.code(AN)
+    if (older !== newer) expect(refusalOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    resultOf(await enter(AN, newer))
+  })
+
+  test('only for its purpose', async () => {
+    await send(AN, 'authen_miss_password')
+    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    resultOf(await world.call('authen_miss_password', { msisdn: AN, otp: await world.code(AN), password: 'Motkhac2' }))
+  })
+
+  test('only in the browser that asked; another one costs no try', async () => {
+    await send(AN)
+    const code = await world.code(AN)
+    expect(refusalOf(await enter(AN, code, 'another'))).toEqual({ code: 'otp_other_browser' })
+    expect(refusalOf(await enter(AN, code, ''))).toEqual({ code: 'otp_other_browser' })
+    expect(refusalOf(await enter(AN, otherThan(code)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    resultOf(await enter(AN, code))
+  })
+
+  test('a code that nobody’s browser asked for fits none', async () => {
+    await world.call('otp_send', { msisdn: AN, ...signingIn }, { browser: '' })
+    expect(refusalOf(await enter(AN, await world.code(AN), ''))).toEqual({ code: 'otp_other_browser' })
+  })
+
+  test('otp_check counts as a try and leaves a right code good', async () => {
+    await send(AN)
+    const otp = await world.code(AN)
+    const check = (typed: string) => world.call('otp_check', { msisdn: AN, otp: typed, ...signingIn })
+    expect(refusalOf(await check(otherThan(otp)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    await world.advance(30)
+    expect(resultOf(await check(otp))).toEqual({ expires_in: 150 })
+    resultOf(await enter(AN, otp))
+    expect(refusalOf(await check(otp))).toEqual({ code: 'otp_expired' })
+  })
+
+  test('a request with a fault is refused whole and costs no try', async () => {
+    await send(AN)
+    const code = await world.code(AN)
+    expect(refusalOf(await enter(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
+    expect(refusalOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 }))).toEqual({
+      code: 'bad_request',
+      fields: ['otp', 'extra'],
+    })
+    expect(refusalOf(await send('0112000001'))).toEqual({ code: 'phone_not_valid' })
+    expect(refusalOf(await enter(AN, otherThan(code)))).toMatchObject({ tries_left: 4 })
+  })
+})
+
+describe('wrong codes', () => {
+  test('five are counted down; the sixth is refused even if it is right, and locks for 300 seconds', async () => {
+    await send(AN)
+    const left = (await enterWrong(AN, 5)).map(({ tries_left }) => tries_left)
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_locked', retry_after: 300 })
+    await world.advance(299)
+    expect(refusalOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 1 })
+    await world.advance(1)
+    resultOf(await send(AN))
+    resultOf(await enter(AN, await world.code(AN)))
+  })
+
+  test('carry over a resend', async () => {
+    await send(AN)
+    await enterWrong(AN, 3)
+    await world.advance(60)
+    await send(AN)
+    expect((await enterWrong(AN, 2)).map(({ tries_left }) => tries_left)).toEqual([1, 0])
+    expect(refusalOf(await enter(AN, await world.code(AN)))).toMatchObject({ code: 'otp_locked' })
+  })
+
+  test('are forgotten after a success and after a day', async () => {
+    await send(AN)
+    await enterWrong(AN, 4)
+    resultOf(await enter(AN, await world.code(AN)))
+    await world.advance(60)
+    await send(AN)
+    expect(await enterWrong(AN, 5)).toHaveLength(5)
+    await world.advance(86_400)
+    await send(AN)
+    expect(await enterWrong(AN, 1)).toEqual([{ code: 'otp_incorrect', tries_left: 4 }])
+  })
+
+  test('do not count while it is locked, and the code of the lock is dead', async () => {
+    await send(AN)
+    await enterWrong(AN, 6)
+    for (const answer of await enterWrong(AN, 8)) expect(answer).toEqual({ code: 'otp_locked', retry_after: 300 })
+    await world.advance(300)
+    expect(refusalOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    await send(AN)
+    expect(await enterWrong(AN, 1)).toEqual([{ code: 'otp_incorrect', tries_left: 4 }])
+  })
+
+  async function locks(count: number): Promise<unknown[]> {
+    const seconds: unknown[] = []
+    for (let lock = 0; lock < count; lock += 1) {
+      resultOf(await send(AN))
+      const { retry_after } = (await enterWrong(AN, 6)).at(-1) ?? {}
+      seconds.push(retry_after)
+      await world.advance(Number(retry_after))
+    }
+    return seconds
+  }
+
+  test('lock for 300, 900, 3,600 and 86,400 seconds within a day, then from the beginning', async () => {
+    expect(await locks(5)).toEqual([...OTP_LOCK_SECONDS, 300])
+  })
+
+  test('lock flat where the switch says so', async () => {
+    const content = readOperatorContent()
+    content.features.otp_lock_escalates = false
+    await world.close()
+    world = await openWorld({ content })
+    expect(await locks(3)).toEqual([300, 300, 300])
+  })
+
+  test('read the same for a number that is not ours', async () => {
+    await send(AN)
+    await send(NOBODY)
+    const wrong = otherThan(await world.code(AN))
+    for (let time = 0; time < 7; time += 1) expect(await enter(NOBODY, wrong)).toEqual(await enter(AN, wrong))
+    await world.advance(10)
+    expect(await send(NOBODY)).toEqual(await send(AN))
+    expect(refusalOf(await send(NOBODY))).toEqual({ code: 'otp_locked', retry_after: 290 })
+  })
+})
+
+describe('many at once', () => {
+  test('fifty submits of a right code sign in once', async () => {
+    await send(AN)
+    const code = await world.code(AN)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(AN, code)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('otp_expired')
+  })
+
+  test('fifty guesses are five tries', async () => {
+    await send(AN)
+    const wrong = otherThan(await world.code(AN))
+    const answers = (await Promise.all(Array.from({ length: 50 }, () => enter(AN, wrong)))).map(refusalOf)
+    expect(answers.filter(({ code }) => code === 'otp_incorrect')).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 'otp_locked')).toHaveLength(45)
+  })
+
+  test('ten sendings are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(AN)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await world.sms(AN)).toHaveLength(1)
+  })
+})

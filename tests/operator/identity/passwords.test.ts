@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { normalPhone } from '../../../src/contract/rules/phone.ts'
+import { account, setting, wallet } from '../../../src/operator/database/schema.ts'
+import { createGate } from '../../../src/operator/identity/gate.ts'
+import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+
+const AN = '0912000001'
+const HUY = '0912000003'
+const YEN = '0912000012'
+const VIET = '0912000013'
+const NOBODY = '0987654321'
+const NEW = 'Motkhac2'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const signIn = (msisdn: string, password = DEMO_PASSWORD) => world.call('authen_msisdn', { msisdn, mode: 'password', password })
+async function codeFor(msisdn: string, otp_service: string): Promise<string> {
+  resultOf(await world.call('otp_send', { msisdn, otp_service }))
+  return world.code(msisdn)
+}
+const register = async (msisdn: string, more: Record<string, unknown> = {}) =>
+  world.call('authen_register', { msisdn, pin: await codeFor(msisdn, 'authen_register'), password: NEW, ...more })
+const walletsOf = (msisdn: string) =>
+  world.context.db
+    .select()
+    .from(wallet)
+    .where(eq(wallet.msisdn, normalPhone(msisdn) ?? ''))
+
+describe('signing in by password', () => {
+  test('answers number, session and whose line it is', async () => {
+    const signedIn = resultOf(await signIn(AN))
+    expect(signedIn).toMatchObject({ msisdn: '84912000001', off_net: '0', password_set: true })
+    expect(signedIn.session).toMatch(/^[\w-]{43}$/)
+    expect(resultOf(await signIn(HUY)).off_net).toBe('1')
+  })
+
+  test('a wrong one, a number that is not ours and a line without a password cannot be told apart', async () => {
+    for (let time = 0; time < 7; time += 1) {
+      const wrong = await signIn(AN, 'Saimatkhau1')
+      expect(refusalOf(wrong)).toEqual(time < 5 ? { code: 'login_failed', tries_left: 4 - time } : { code: 'password_locked', retry_after: 300 })
+      expect(await signIn(NOBODY, 'Saimatkhau1')).toEqual(wrong)
+      expect(await signIn(YEN, 'Saimatkhau1')).toEqual(wrong)
+    }
+  })
+
+  test('five wrong ones lock the password way for 300 seconds; the code way stays open', async () => {
+    for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
+    await world.advance(100)
+    expect(refusalOf(await signIn(AN))).toEqual({ code: 'password_locked', retry_after: 200 })
+    resultOf(await world.call('authen_msisdn', { msisdn: AN, mode: 'otp', password: await codeFor(AN, 'authen_msisdn') }))
+    await world.advance(200)
+    resultOf(await signIn(AN))
+  })
+
+  test('a right one forgets the wrong ones, and so does the window', async () => {
+    for (let time = 0; time < 4; time += 1) await signIn(AN, 'Saimatkhau1')
+    resultOf(await signIn(AN))
+    expect(refusalOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
+    await world.advance(300)
+    expect(refusalOf(await signIn(AN, 'Saimatkhau1'))).toEqual({ code: 'login_failed', tries_left: 4 })
+  })
+
+  test('many guesses at once are five tries', async () => {
+    const answers = (await Promise.all(Array.from({ length: 20 }, () => signIn(AN, 'Saimatkhau1')))).map(refusalOf)
+    expect(answers.filter(({ code }) => code === 'login_failed')).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 'password_locked')).toHaveLength(15)
+  })
+
+  test('an expired one says so only to whoever knows it', async () => {
+    expect(refusalOf(await signIn(VIET))).toEqual({ code: 'password_expired' })
+    expect(refusalOf(await signIn(VIET, 'Saimatkhau1'))).toMatchObject({ code: 'login_failed' })
+  })
+
+  test('passwords are kept as argon2id with the cost that was decided', async () => {
+    const [row] = await world.context.db.select().from(account)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/)
+  })
+
+  test('hashing lets as many in as there is room for, and refuses a crowd', async () => {
+    const gate = createGate(1, 2)
+    let finish = () => {}
+    const first = gate(() => new Promise<void>((resolve) => (finish = resolve)))
+    const waiting = [gate(async () => 'second'), gate(async () => 'third')]
+    await expect(gate(async () => 'fourth')).rejects.toThrow('upstream_closed')
+    finish()
+    await first
+    expect(await Promise.all(waiting)).toEqual(['second', 'third'])
+    expect(await gate(async () => 'again')).toBe('again')
+  })
+})
+
+describe('registering', () => {
+  test('makes the account, signs in, and opens no wallet when the box is not ticked', async () => {
+    const signedIn = resultOf(await register(YEN))
+    expect(signedIn).toMatchObject({ msisdn: '84912000012', wallet: 'none', password_set: true })
+    expect(resultOf(await world.call('mobile_get_info', {}, signedIn))).toMatchObject({ wallet: false, password_set: true })
+    expect(await walletsOf(YEN)).toEqual([])
+    resultOf(await signIn(YEN, NEW))
+  })
+
+  test('opens a wallet when it is ticked, also when the code was sent before', async () => {
+    const signedIn = resultOf(await register(YEN, { payment_wallet_register: true }))
+    expect(signedIn.wallet).toBe('opened')
+    expect(resultOf(await world.call('mobile_get_info', {}, signedIn)).wallet).toBe(true)
+  })
+
+  test('makes nothing where a wallet is there already; unticked, the same code still does it', async () => {
+    await world.context.db.insert(wallet).values({ msisdn: '84912000012', openedAt: world.now() })
+    const pin = await codeFor(YEN, 'authen_register,payment_wallet_register')
+    const body = { msisdn: YEN, pin, password: NEW }
+    expect(refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({ code: 'wallet_exists' })
+    expect(refusalOf(await signIn(YEN, NEW))).toMatchObject({ code: 'login_failed' })
+    resultOf(await world.call('authen_register', body))
+  })
+
+  test('says that there is an account only after the code was right', async () => {
+    const pin = await codeFor(AN, 'authen_register')
+    const wrong = pin === '000000' ? '000001' : '000000'
+    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({ code: 'account_exists' })
+    resultOf(await signIn(AN))
+  })
+
+  test('gives a password to an account that was made by signing in with a code', async () => {
+    const signedIn = resultOf(await world.call('authen_msisdn', { msisdn: YEN, mode: 'otp', password: await codeFor(YEN, 'authen_msisdn') }))
+    expect(signedIn.password_set).toBe(false)
+    resultOf(await register(YEN))
+    resultOf(await signIn(YEN, NEW))
+  })
+
+  test.each(['Ab1', 'matkhau1', 'MATKHAU1', 'Matkhauu', 'Mat khau1'])(
+    'IDS_PASSWORD_IS_NOT_VALID: %s is refused before the code is looked at',
+    async (password) => {
+      expect(refusalOf(await world.call('authen_register', { msisdn: AN, pin: '000000', password }))).toEqual({ code: 'password_not_valid' })
+      expect(refusalOf(await world.call('authen_miss_password', { msisdn: AN, otp: '000000', password }))).toEqual({ code: 'password_not_valid' })
+    },
+  )
+
+  test('with a wallet says "no longer supported" where the feature is off, without using the code', async () => {
+    await world.context.db.insert(setting).values({ key: 'feature_wallet', value: 'off' })
+    const pin = await codeFor(YEN, 'authen_register')
+    const body = { msisdn: YEN, pin, password: NEW }
+    expect(refusalOf(await world.call('authen_register', { ...body, payment_wallet_register: true }))).toEqual({ code: 'feature_not_supported' })
+    resultOf(await world.call('authen_register', body))
+  })
+
+  test('twenty at once make one account and one session', async () => {
+    const pin = await codeFor(YEN, 'authen_register')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.call('authen_register', { msisdn: YEN, pin, password: NEW })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  test('by code: the old one and every session are over, an expired one is good again, and the line is told', async () => {
+    const before = resultOf(await world.call('authen_msisdn', { msisdn: VIET, mode: 'otp', password: await codeFor(VIET, 'authen_msisdn') }))
+    const otp = await codeFor(VIET, 'authen_miss_password')
+    expect(resultOf(await world.call('authen_miss_password', { msisdn: VIET, otp, password: NEW }))).toEqual({ sessions_ended: 1 })
+    expect(refusalOf(await world.call('core_customer_get_info', {}, before))).toEqual({ code: 'unauthorised', reason: 'password_changed' })
+    expect(refusalOf(await signIn(VIET))).toMatchObject({ code: 'login_failed' })
+    resultOf(await signIn(VIET, NEW))
+    const [notice] = await world.sms(VIET)
+    expect(notice).toMatchObject({ purpose: 'password_changed', otp: null })
+    expect(notice?.text).toContain('10:00')
+  })
+
+  test('by code opens a locked password way', async () => {
+    for (let time = 0; time < 5; time += 1) await signIn(AN, 'Saimatkhau1')
+    resultOf(await world.call('authen_miss_password', { msisdn: AN, otp: await codeFor(AN, 'authen_miss_password'), password: NEW }))
+    resultOf(await signIn(AN, NEW))
+  })
+
+  test('with the old one: this session goes on, the others end', async () => {
+    const here = resultOf(await signIn(AN))
+    const there = resultOf(await signIn(AN))
+    const change = (old_password: string) => world.call('authen_change_password', { old_password, password: NEW }, here)
+    expect(refusalOf(await change('Saimatkhau1'))).toEqual({ code: 'old_password_wrong', tries_left: 4 })
+    expect(resultOf(await change(DEMO_PASSWORD))).toEqual({ sessions_ended: 1 })
+    resultOf(await world.call('core_customer_get_info', {}, here))
+    expect(refusalOf(await world.call('core_customer_get_info', {}, there))).toEqual({ code: 'unauthorised', reason: 'password_changed' })
+    resultOf(await signIn(AN, NEW))
+    expect((await world.sms(AN))[0]?.purpose).toBe('password_changed')
+  })
+
+  test('with the old one shares its tries with signing in', async () => {
+    const here = resultOf(await signIn(AN))
+    const change = () => world.call('authen_change_password', { old_password: 'Saimatkhau1', password: NEW }, here)
+    for (let time = 0; time < 3; time += 1) await change()
+    for (let time = 0; time < 2; time += 1) await signIn(AN, 'Saimatkhau1')
+    expect(refusalOf(await change())).toEqual({ code: 'password_locked', retry_after: 300 })
+  })
+})

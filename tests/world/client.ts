@@ -1,0 +1,224 @@
+/**
+ * A page without a browser: stores → client → gateway → operator → database in one process, with a clock one can turn, storage, a cookie jar
+ * and a network that can be lost. Nothing on the way is faked; only the wire is a function call.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createGateway } from '../../src/gateway/app.ts'
+import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import { type Environment, type Keep, setEnvironment } from '../../src/site/client/environment.ts'
+import { stopAccount } from '../../src/site/stores/account.ts'
+import { $change } from '../../src/site/stores/change.ts'
+import { resetPasswordForm } from '../../src/site/stores/password.ts'
+import { $purchase } from '../../src/site/stores/purchase.ts'
+import { $signin, resetJourney } from '../../src/site/stores/signin/journey.ts'
+import { $sending } from '../../src/site/stores/signin/sending.ts'
+import { startStores, stopStores } from '../../src/site/stores/start.ts'
+import { openWorld, type World } from './operator.ts'
+
+const ORIGIN = 'http://localhost:4321'
+
+/** `up`: all is well. `down`: nothing leaves. `answersLost`: requests arrive, answers do not come back. */
+export type Network = 'up' | 'down' | 'answersLost'
+/** One request as it left the page. */
+export type Request = { name: string; body: Record<string, unknown>; headers: Headers }
+
+export type Page = World & {
+  environment: Environment
+  local: Map<string, string>
+  session: Map<string, string>
+  /** Paths gone to, newest last. */
+  went: string[]
+  /** Every attempt, oldest first. */
+  requests: Request[]
+  /** Names of the calls that left since the last time this was asked. */
+  newCalls(): string[]
+  at(path: string): void
+  speak(language: 'vi' | 'en'): void
+  network(state: Network, times?: number): void
+  /** Turns everybody's clock and lets the page's timers fire. */
+  turn(seconds: number): Promise<void>
+  /** Lets everything that is under way finish. */
+  settle(): Promise<void>
+  /** The page is loaded anew: memory gone, storage and cookies kept. */
+  reload(): void
+  /** Another tab wrote local storage. */
+  otherTab(write: (local: Map<string, string>) => void, key: string | null): void
+  /** Somebody comes back to the tab or to the network. */
+  comeBack(): void
+  close(): Promise<void>
+}
+
+export async function openPage(path = '/'): Promise<Page> {
+  const world = await openWorld()
+  const gateway = createGateway({
+    upstreams: () => processUpstream(world.operator.answer),
+    secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32) },
+    now: () => world.now().getTime(),
+    environment: 'other',
+    box: true,
+    log: () => {},
+    version: { build: 'test', builtAt: world.now().toISOString() },
+  })
+  const cookies = new Map<string, string>()
+  const requests: Request[] = []
+  const timers = new Set<{ at: number; then: () => void }>()
+  const tabs = new Set<(key: string | null) => void>()
+  const returns = new Set<() => void>()
+  const local = new Map<string, string>()
+  const session = new Map<string, string>()
+  const went: string[] = []
+  let told = 0
+  let here = path
+  let language: 'vi' | 'en' = 'vi'
+  let network: { state: Network; times: number } = { state: 'up', times: 0 }
+  let underWay = 0
+
+  async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
+    const address = new URL(String(input), ORIGIN)
+    const headers = new Headers(init.headers)
+    requests.push({ name: address.pathname.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) as Record<string, unknown>, headers })
+    const { state } = network
+    if (network.times > 0 && --network.times === 0) network = { state: 'up', times: 0 }
+    if (state === 'down') throw new TypeError('fetch failed')
+    headers.set('Origin', ORIGIN)
+    headers.set('Sec-Fetch-Site', 'same-origin')
+    if (cookies.size > 0) headers.set('Cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+    const request = new Request(address, { method: init.method ?? 'GET', headers, body: init.body ?? null })
+    const response = await gateway.fetch(request, { address: '127.0.0.1' })
+    if (state === 'answersLost') throw new TypeError('fetch failed')
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    return response
+  }
+
+  const environment: Environment = {
+    fetch: async (input, init) => {
+      underWay++
+      try {
+        return await wire(input, init)
+      } finally {
+        underWay--
+      }
+    },
+    local: keepOf(local),
+    session: keepOf(session),
+    now: () => world.now().getTime(),
+    language: () => language,
+    path: () => here,
+    go: (to) => void went.push(to),
+    replace: (to) => void went.push(to),
+    reload: () => void went.push(here),
+    wait(milliseconds, then) {
+      // The pause between two attempts is no longer than its jitter, which is nought here.
+      if (milliseconds === 0) {
+        setImmediate(then)
+        return () => {}
+      }
+      const timer = { at: world.now().getTime() + milliseconds, then }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    uuid: randomUUID,
+    random: () => 0,
+    onOtherTab(listener) {
+      tabs.add(listener)
+      return () => tabs.delete(listener)
+    },
+    onReturn(listener) {
+      returns.add(listener)
+      return () => returns.delete(listener)
+    },
+    device: () => 'page of the test',
+  }
+
+  function start(): void {
+    setEnvironment(environment)
+    startStores()
+  }
+  function stop(): void {
+    stopAccount()
+    stopStores()
+    resetJourney()
+    resetPasswordForm()
+    $sending.set(undefined)
+    $purchase.set({ step: 'closed' })
+    $change.set({ step: 'closed' })
+    timers.clear()
+  }
+  async function settle(): Promise<void> {
+    for (let calm = 0; calm < 5; calm = underWay > 0 ? 0 : calm + 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  start()
+  return {
+    ...world,
+    environment,
+    local,
+    session,
+    went,
+    requests,
+    settle,
+    newCalls() {
+      const names = requests.slice(told).map(({ name }) => name)
+      told = requests.length
+      return names
+    },
+    at: (to) => {
+      here = to
+    },
+    speak: (to) => {
+      language = to
+    },
+    network: (state, times = 0) => {
+      network = { state, times }
+    },
+    async turn(seconds) {
+      await world.advance(seconds)
+      for (;;) {
+        const due = Array.from(timers)
+          .filter(({ at }) => at <= world.now().getTime())
+          .sort((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers.delete(due)
+        due.then()
+      }
+      await settle()
+    },
+    reload() {
+      stop()
+      start()
+    },
+    otherTab(write, key) {
+      write(local)
+      for (const listener of tabs) listener(key)
+    },
+    comeBack() {
+      for (const listener of returns) listener()
+    },
+    async close() {
+      await settle()
+      stop()
+      await world.close()
+    },
+  }
+}
+
+/** The step of the sign-in journey, for expectations. */
+export function signinStep(): string {
+  return $signin.get().step
+}
+
+function keepOf(map: Map<string, string>): Keep {
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+    keys: () => [...map.keys()],
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ')
+  const at = pair.indexOf('=')
+  if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}

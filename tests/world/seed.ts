@@ -1,0 +1,23 @@
+/** What every world begins with: the catalogue and the demo people with their lives, at one moment. */
+
+import { readOperatorContent } from '../../src/entry/content.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { openClock } from '../../src/operator/clock.ts'
+import type { Database } from '../../src/operator/database/open.ts'
+import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
+import { createOperator } from '../../src/operator/operator.ts'
+import { readPackages, seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { seedLives } from '../../src/operator/seed/lives.ts'
+import { seedPeople } from '../../src/operator/seed/people.ts'
+
+/** When every world begins: Saturday, 21 November 2026, 10:00 in Vietnam. The world's own clock stands still; `advance` moves it. */
+export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
+export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
+
+export async function seedWorld(db: Database): Promise<void> {
+  const clock = await openClock(db, () => WORLD_START)
+  const { context } = createOperator({ db, clock, content: readOperatorContent(), outlet: sandboxOutlet, pepper: PEPPER, keepCodes: true })
+  await seedCatalogue(context, readPackages(PACKAGES))
+  await seedPeople(context)
+  await seedLives(context)
+}
