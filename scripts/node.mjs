@@ -17,6 +17,7 @@ const WINDOWS = process.platform === 'win32'
  */
 export async function useProjectNode(script) {
   process.chdir(ROOT)
+  endWithParent()
   if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) install()
   process.env.PATH = `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}`
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -30,6 +31,18 @@ export async function useProjectNode(script) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   const status = await new Promise((resolve) => child.on('exit', resolve))
   process.exit(status ?? 1)
+}
+
+/** npm hands a signal to its shell only, which dies without telling us: started by npm, the loss of the parent is a signal. */
+function endWithParent() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  timer.unref()
 }
 
 function install() {
