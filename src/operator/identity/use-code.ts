@@ -8,11 +8,12 @@ import type { Challenge } from './prove-code.ts'
 
 /** Refuses with `otp_expired` when another was faster, or a newer code or a lock killed it meanwhile. */
 export async function useCode(db: Database, { id, msisdn, purpose }: Challenge, now: Date): Promise<void> {
+  // Tries before challenges, as in proving: two that took them the other way round would wait for each other. A refusal undoes this.
+  await forgetWrongTries(db, msisdn, purpose)
   const used = await db
     .update(otpChallenge)
     .set({ usedAt: now })
     .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.usedAt), isNull(otpChallenge.deadAt), isNotNull(otpChallenge.provenAt)))
     .returning({ id: otpChallenge.id })
   if (used.length === 0) throw new Refusal('otp_expired')
-  await forgetWrongTries(db, msisdn, purpose)
 }
