@@ -53,7 +53,7 @@ export function filterRules(packs: readonly PackageContent[]): string {
   for (const group of filterGroups) {
     for (const pack of packs) {
       const own = slugsOf(pack).filter((slug) => filters[slug].group === group)
-      const none = own.map((slug) => `:not(:has(#${slug}:checked))`).join('')
+      const none = own.map((slug) => `:not(:has([value="${slug}"]:checked))`).join('')
       rules.add(`.list:has([name=${group}]:checked)${none} [data-of-${group}="${own.join(' ')}"]{display:none}`)
     }
   }
