@@ -1,0 +1,151 @@
+/** One contract, two ways to the operator: what a page gets is the same (floor plan, "The outer interface"). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { type ContractWorld, startOperator, WAYS } from './worlds.ts'
+
+const ORIGIN = 'https://sen.example'
+type Envelope = { error_code: string; message: string; session?: string; result: Record<string, unknown> }
+
+describe.each(Object.entries(WAYS))('%s', (_, open) => {
+  let world: ContractWorld
+  beforeAll(async () => {
+    world = await open()
+  }, 60_000)
+  afterAll(() => world.close())
+
+  /** A browser: keeps cookies, sends its own origin. */
+  function browser() {
+    const jar = new Map<string, string>()
+    let session: string | undefined
+    async function send(name: keyof typeof calls, body: object = {}, language = 'vi'): Promise<Envelope & { status: number }> {
+      const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
+      const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie, language }
+      const request = new Request(`${ORIGIN}/api/${calls[name].call.service}/${name}`, { method: 'POST', headers, body: JSON.stringify({ session, ...body }) })
+      const answer = await world.gateway.fetch(request, { address: '127.0.0.1' })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        jar.set(key, value)
+      }
+      const envelope = (await answer.json()) as Envelope
+      if (envelope.session) session = envelope.session
+      return { status: answer.status, ...envelope }
+    }
+    /** The code of the newest message to a number. */
+    async function code(msisdn: string): Promise<string> {
+      const found = await vi.waitFor(() => {
+        const text = world.sent.findLast((message) => message.to === msisdn)?.text
+        expect(text).toMatch(/\d{6}/)
+        return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+      }, 5_000)
+      return found
+    }
+    async function signIn(number: string): Promise<void> {
+      const { error_code } = await send('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' })
+      expect(error_code).toBe('0')
+    }
+    return { send, code, signIn }
+  }
+
+  test('signs in by a code that was sent, from the same browser only, once only', async () => {
+    const { send, code } = browser()
+    expect((await send('otp_send', { msisdn: '0912000008', otp_service: 'authen_msisdn' })).error_code).toBe('0')
+    const password = await code('84912000008')
+    const asked = { msisdn: '84912000008', mode: 'otp', password }
+    expect((await browser().send('authen_msisdn', asked)).error_code).toBe('otp_other_browser')
+    expect(await send('authen_msisdn', asked)).toMatchObject({ error_code: '0', msisdn: '84912000008', off_net: '0' })
+    expect((await send('core_customer_get_info')).error_code).toBe('0')
+    expect((await browser().send('authen_msisdn', asked)).error_code).not.toBe('0')
+  })
+
+  test('every read of the contract answers as the contract says', async () => {
+    const { send, signIn } = browser()
+    await signIn('0912000001')
+    const fields: Partial<Record<keyof typeof calls, object>> = { package_get_detail: { code: 'SEN60' }, package_check: { code: 'SEN60' } }
+    const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
+    expect(reads.length).toBeGreaterThan(12)
+    for (const name of reads) expect(await send(name, fields[name]), name).toMatchObject({ status: 200, error_code: '0' })
+  })
+
+  test('known and unknown numbers cannot be told apart by the answer', async () => {
+    const answers = await Promise.all(
+      ['0912000004', '0912000012', '0987654321', '0327654321'].map((msisdn) => browser().send('otp_send', { msisdn, otp_service: 'authen_msisdn' })),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const wrong = { mode: 'password', password: 'Sai-mat-khau1' }
+    const refused = await Promise.all(['0912000004', '0912000012', '0987654321'].map((msisdn) => browser().send('authen_msisdn', { msisdn, ...wrong })))
+    for (const answer of refused) expect(answer).toEqual(refused[0])
+    expect(refused[0]?.error_code).toBe('login_failed')
+  })
+
+  test('buys once, however often it is asked with one key, and takes it back', async () => {
+    const { send, signIn } = browser()
+    await signIn('0912000004')
+    const { result } = await send('package_search')
+    const packages = result['packages'] as { CODE: string; PRICE: number }[]
+    const before = (await send('mobile_balance_info_v2')).result['balance'] as number
+    const checks = await Promise.all(packages.map(async ({ CODE }) => (await send('package_check', { code: CODE })).result))
+    const pick = checks.find((check) => check['can_register'] && (check['price'] as number) > 0)
+    expect(pick).toBeDefined()
+    const asked = { code: pick?.['code'], price: pick?.['price'], idempotency_key: randomUUID() }
+    const [first, again] = [await send('package_register', asked), await send('package_register', asked)]
+    expect([first.error_code, again.error_code]).toEqual(['0', '0'])
+    expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
+    expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before - (pick?.['price'] as number))
+    expect((await send('package_register', { ...asked, price: 1 })).error_code).toBe('idempotency_conflict')
+    const undone = await send('package_cancel', { code: asked.code, when: 'now', idempotency_key: randomUUID() })
+    expect(undone).toMatchObject({ error_code: '0', result: { refunded: pick?.['price'] } })
+    expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before)
+  })
+
+  test('a refusal is a code and a sentence in the language that was asked for', async () => {
+    const { send, signIn } = browser()
+    await signIn('0912000011')
+    const { result } = await send('package_get_detail', { code: 'SEN60' })
+    const asked = { code: 'SEN60', price: result['PRICE'], idempotency_key: randomUUID() }
+    const vietnamese = await send('package_register', asked)
+    const english = await send('package_register', { ...asked, idempotency_key: randomUUID() }, 'en')
+    expect(vietnamese).toMatchObject({ status: 200, error_code: 'insufficient_balance' })
+    expect(vietnamese.message).toMatch(/^Tài khoản chính không đủ: còn thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/)
+    expect(english.message).toMatch(/^The main account is short of [\d,]+\sđ\. You were not charged\.$/)
+    expect((await send('package_get_detail', { code: 'NOSUCH' })).error_code).toBe('package_unknown')
+  })
+
+  test('signing out everywhere ends the session in every browser at once', async () => {
+    const [one, two] = [browser(), browser()]
+    await one.signIn('0912000006')
+    await two.signIn('0912000006')
+    expect((await one.send('authen_logout_everywhere')).error_code).toBe('0')
+    expect(await two.send('mobile_get_info')).toMatchObject({ status: 401, error_code: '401' })
+  })
+})
+
+describe('the operator alone', () => {
+  const whole = { DATABASE_URL: 'memory:', OPERATOR_KEY: 'k', OPERATOR_PEPPER: 'p', MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: 's' }
+  test.each(Object.keys(whole))(
+    'does not start without %s and says so in one sentence',
+    async (name) => {
+      const { [name as keyof typeof whole]: _, ...rest } = whole
+      await expect(startOperator(rest)).rejects.toThrow(new RegExp(`^1: ${name} is not set: [^\\n]+\\n$`))
+    },
+    30_000,
+  )
+
+  test('asks for its key and knows its calls only', async () => {
+    const { child, address } = await startOperator(whole)
+    const ask = (path: string, key: string, body = '{}') =>
+      fetch(`${address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body })
+    expect((await ask('/main/package_search', 'wrong')).status).toBe(401)
+    expect((await ask('/main/package_search', '')).status).toBe(401)
+    expect((await ask('/main/package_search', 'k')).status).toBe(200)
+    expect(await (await ask('/main/core_customer_get_info', 'k')).json()).toMatchObject({ error_code: '401' })
+    expect((await ask('/main/nothing', 'k')).status).toBe(404)
+    expect((await ask('/nowhere/package_search', 'k')).status).toBe(400)
+    expect((await ask('/main/package_search', 'k', '{')).status).toBe(400)
+    // Without SEED=demo nobody of the demo lives here.
+    const signIn = JSON.stringify({ msisdn: '84912000001', mode: 'password', password: 'Matkhau1' })
+    expect(await (await ask('/main/authen_msisdn', 'k', signIn)).json()).toMatchObject({ error_code: 'login_failed' })
+    child.kill('SIGTERM')
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,96 @@
+/** The same house twice: the operator in this process, and the operator as a process of its own behind HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { readOperatorContent } from '../../src/entry/content.ts'
+import { listen } from '../../src/entry/listen.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { createGateway, type House } from '../../src/gateway/app.ts'
+import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
+import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import { openClock } from '../../src/operator/clock.ts'
+import { openDatabase } from '../../src/operator/database/open.ts'
+import type { Delivery } from '../../src/operator/inbox/outlet.ts'
+import { createOperator } from '../../src/operator/operator.ts'
+import { readPackages, seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { seedLives } from '../../src/operator/seed/lives.ts'
+import { seedPeople } from '../../src/operator/seed/people.ts'
+
+export type ContractWorld = { gateway: ReturnType<typeof createGateway>; sent: Delivery[]; close: () => Promise<void> }
+export const WAYS = { 'in process': inProcess, 'over HTTP': overHttp }
+
+function gatewayTo(upstreams: House['upstreams']): ContractWorld['gateway'] {
+  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32) }
+  return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'test', content: '' } })
+}
+
+async function inProcess(): Promise<ContractWorld> {
+  const { db, close } = await openDatabase('memory:')
+  const sent: Delivery[] = []
+  const outlet = { atOnce: false as const, take: async (message: Delivery) => void sent.push(message) }
+  const operator = createOperator({
+    db,
+    clock: await openClock(db),
+    content: readOperatorContent(),
+    outlet,
+    pepper: randomBytes(32).toString('hex'),
+    keepCodes: false,
+  })
+  await seedCatalogue(operator.context, readPackages(PACKAGES))
+  await seedPeople(operator.context)
+  await seedLives(operator.context)
+  return { gateway: gatewayTo(() => processUpstream(operator.answer)), sent, close }
+}
+
+async function overHttp(): Promise<ContractWorld> {
+  const sent: Delivery[] = []
+  const [key, secret] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  const receiver = await listen(
+    async (request) => {
+      const body = await request.text()
+      const stamp = request.headers.get('x-timestamp') ?? ''
+      if (request.headers.get('x-signature') !== createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex'))
+        return new Response(null, { status: 403 })
+      sent.push(JSON.parse(body) as Delivery)
+      return new Response(null, { status: 204 })
+    },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const messages = { MESSAGES_URL: `http://127.0.0.1:${receiver.port}/`, MESSAGES_SECRET: secret }
+  const { child, address } = await startOperator({
+    DATABASE_URL: 'memory:',
+    SEED: 'demo',
+    OPERATOR_KEY: key,
+    OPERATOR_PEPPER: randomBytes(32).toString('hex'),
+    ...messages,
+  })
+  const main = httpUpstream(`${address}/main`, key)
+  const configuration = httpUpstream(`${address}/configuration`, key)
+  return {
+    gateway: gatewayTo((service) => (service === 'configuration' ? configuration : main)),
+    sent,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      receiver.server.close()
+      receiver.server.closeAllConnections()
+    },
+  }
+}
+
+/** `npm run operator` without npm; resolves when it is ready. Rejects with what it said when it is not. */
+export function startOperator(env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['src/entry/operator.ts'], { env: { PATH, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (piece) => {
+      said += piece
+    })
+    child.stdout.on('data', (piece) => {
+      const address = /^ready (\S+)$/m.exec(String(piece))?.[1]
+      if (address) resolve({ child, address })
+    })
+    child.once('exit', (status) => reject(new Error(`${status}: ${said}`)))
+  })
+}
