@@ -1,10 +1,10 @@
 /** Double-entry booking: the one way in which money moves. */
-import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
 import type { Database } from '../database/open.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../database/schema.ts'
+import { newId } from '../id.ts'
 
 type Row = typeof ledgerTransaction.$inferInsert
 
@@ -35,7 +35,7 @@ export async function book(tx: Database, booking: Booking): Promise<Booked> {
   if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`Booking ${head.reference}: entries do not add up to zero`)
 
   const balances = await lockAccounts(tx, ids)
-  const id = randomUUID()
+  const id = newId(head.at)
   await tx.insert(ledgerTransaction).values({ ...head, id, packageCode: packageCode ?? null, consent: consent ?? null })
   for (const { account, amount } of entries) {
     const before = balances.get(account)

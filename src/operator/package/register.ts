@@ -1,5 +1,4 @@
 /** `package_register`: debit, service, quotas, message and answer in one transaction, or none of them. Feature D4; core §4, §7. */
-import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../contract/errors.ts'
 import { formatMoment } from '../../contract/format/date.ts'
 import type { RegisterResult } from '../../contract/main/package.schema.ts'
@@ -7,6 +6,7 @@ import { periodOf } from '../../contract/rules/period.ts'
 import type { Verb } from '../context.ts'
 import { service } from '../database/schema.ts'
 import { addDays } from '../day.ts'
+import { newId } from '../id.ts'
 import { everyWords } from '../inbox/words.ts'
 import { book } from '../ledger/book.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
@@ -27,7 +27,7 @@ export const packageRegister: Verb<'package_register'> = (context, caller, { cod
       throw new Refusal(refused.code, refused.details)
     }
 
-    const id = randomUUID()
+    const id = newId(now)
     const consent = everyWords('notice', 'consent', () => ({ time: formatMoment(now) }))
     const paid =
       content.price > 0

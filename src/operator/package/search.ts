@@ -5,11 +5,13 @@ import { cardOf, type Version } from './version.ts'
 
 /** A word counts as meant from this likeness on (pg_trgm's word similarity, 0 to 1). */
 const LIKENESS = 0.45
+/** Shorter words must be written as they are: nearly everything is like them. */
+const SLIPS_FROM = 5
 /** More words than this say nothing more. */
 const WORDS = 8
 
 /**
- * Every word must be found: figures exactly (30 is not 3), others as a part or alike. The package whose code was typed comes first,
+ * Every word must be found: figures exactly (30 is not 3), others as the beginning of a word or, when long enough, alike. The package whose code was typed comes first,
  * then the best likeness, then the catalogue's own order. No word: everything on sale.
  */
 export const packageSearch: Verb<'package_search'> = async ({ db }, _caller, { keyword = '', family }) => {
@@ -22,7 +24,8 @@ export const packageSearch: Verb<'package_search'> = async ({ db }, _caller, { k
       from package_version p left join lateral (
         select case
           when word ~ '^[0-9]+$' then (position(' ' || word || ' ' in p.searchable) > 0)::int
-          when position(word in p.searchable) > 0 then 1
+          when position(' ' || word in p.searchable) > 0 then 1
+          when length(word) < ${SLIPS_FROM} then 0
           else word_similarity(word, p.searchable) end as likeness
         from asked) l on true
       where p.current and not (p.content->>'retired')::boolean and (${family ?? null}::text is null or p.family = ${family ?? null})

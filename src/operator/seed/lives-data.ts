@@ -47,7 +47,7 @@ export const LIVES: readonly Life[] = [
     services: [
       { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms' },
       { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
-      { code: 'SENTIN', since: 21, channel: 'sms', left: { sms: 143 } },
+      { code: 'SENTIN', since: 12.3, channel: 'sms', left: { sms: 143 } },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
     ],
     events: [card(78, 100_000), card(47, 100_000), wallet(17, 200_000), calls(9.3, 2_500), wallet(3.1, 100_000), calls(1.2, 1_900)],

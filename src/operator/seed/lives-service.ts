@@ -1,11 +1,11 @@
 /** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import type { Database } from '../database/open.ts'
 import { bucket, ledgerTransaction, service } from '../database/schema.ts'
 import { addDays, DAY, vietnamDay } from '../day.ts'
+import { newId } from '../id.ts'
 import { everyWords } from '../inbox/words.ts'
 import { endService, openBuckets, type Service } from '../package/service.ts'
 import type { Version } from '../package/version.ts'
@@ -21,9 +21,9 @@ export type SeededService = {
 
 /** The charges come first (they are booked in order of time with everything else), the row after them. */
 export function seedService(msisdn: string, life: LifeService, { code, version, family, content }: Version, now: Date): SeededService {
-  const id = randomUUID()
   const { days } = periodOf(content.period)
   const begun = addDays(now, -life.since)
+  const id = newId(begun)
   const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
   const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
   const cycle = addDays(begun, cycles * days)

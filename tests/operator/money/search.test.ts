@@ -1,0 +1,86 @@
+/** `package_search` and `package_get_detail`: diacritics and slips forgiven, figures exact. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPackages } from '../../../src/operator/seed/catalogue.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { asks } from './support.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const found = async (keyword?: string, family?: string) =>
+  (await asks(world, '', 'package_search', { ...(keyword !== undefined && { keyword }), ...(family && { family }) })).packages.map(({ CODE }) => CODE)
+const sold = readPackages('content/packages').filter(({ content }) => !content.retired)
+
+describe('searching', () => {
+  test.each([undefined, '', '   '])('for %j: everything on sale, in the catalogue’s order', async (keyword) => {
+    expect(await found(keyword)).toEqual(sold.map(({ content }) => content.code))
+  })
+
+  test.each(['sen 60', 'SEN60', 'sen60', ' Sen  60 '])('%j: SEN60 first', async (keyword) => expect((await found(keyword))[0]).toBe('SEN60'))
+
+  test('"goi 30 ngay" finds the packages of 30 days, without diacritics, and no others', async () => {
+    const codes = await found('goi 30 ngay')
+    expect(codes).toEqual(expect.arrayContaining(['SEN30', 'SEN60', 'SEN120', 'SENSV']))
+    for (const code of ['SENNGAY', 'SENTUAN', 'SEN3N', 'SEN10N', 'SEN6T']) expect(codes).not.toContain(code)
+    expect(await found('gói 30 ngày')).toEqual(codes)
+  })
+
+  test.each([
+    ['đêm', 'SENDEM'],
+    ['dem', 'SENDEM'],
+    ['tin nhan', 'SENTIN'],
+    ['xem phim', 'SENPHIM'],
+    ['student', 'SENSV'],
+    ['di hoc', 'SENSV'],
+    ['postpaid', 'SENTS'],
+    ['tra sau', 'SENTS'],
+    ['sáu tháng', 'SEN6T'],
+  ])('%j finds %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
+
+  test.each([
+    ['snetuan', 'SENTUAN'],
+    ['senvpi', 'SENVIP'],
+    ['studnet', 'SENSV'],
+  ])('a slip, %j, still finds %s', async (keyword, code) => expect(await found(keyword)).toContain(code))
+
+  test.each(['3g', 'SEN3G'])('%j does not bring back the retired SEN3G', async (keyword) => expect(await found(keyword)).not.toContain('SEN3G'))
+
+  test.each(['máy giặt', 'zzzz', '999', '%', "'; drop table service; --", '\\'])('%j finds nothing and breaks nothing', async (keyword) =>
+    expect(await found(keyword)).toEqual([]),
+  )
+
+  test('by family', async () => {
+    expect(await found('', 'goi-cuoc-di-dong')).toHaveLength(sold.length)
+    expect(await found('', 'home-tv')).toEqual([])
+    expect(await found('sen 60', 'home-tv')).toEqual([])
+  })
+
+  test('a card holds the specification’s fields', async () => {
+    const [card] = (await asks(world, '', 'package_search', { keyword: 'sen60' })).packages
+    expect(card).toMatchObject({ ID: 'SEN60', CODE: 'SEN60', NAME: 'SEN60', PRICE: 120_000, PERIOD: 3, family: 'goi-cuoc-di-dong' })
+    expect(card?.DESCRIPTION.vi).toContain('Đủ cho mạng xã hội')
+  })
+})
+
+describe('the detail', () => {
+  test('tells the terms as sold now', async () => {
+    expect(await asks(world, '', 'package_get_detail', { code: 'SEN60' })).toMatchObject({
+      PRICE: 120_000,
+      data_mb: 61_440,
+      voice_onnet: 500,
+      voice_all: null,
+      sms: 100,
+      after_kbps: 2048,
+      renews: true,
+      lines: ['prepaid', 'postpaid'],
+      retired: false,
+    })
+  })
+
+  test('a retired package keeps its page', async () => {
+    expect(await asks(world, '', 'package_get_detail', { code: 'SEN3G' })).toMatchObject({ retired: true, PRICE: 60_000 })
+  })
+})
