@@ -28,7 +28,7 @@ const commands = {
   box: buildBox,
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
-  bench: () => import('../tests/bench/run.ts'),
+  bench: () => import('../tests/bench/all.bench.ts'),
   dev: () => astro(['dev', ...process.argv.slice(3)], {}),
   async build() {
     await astro(['build'], {})

@@ -91,6 +91,9 @@ describe('addresses', () => {
   })
 })
 
+const IN_APP: Record<string, string>[] = [{ 'user-agent': 'Mozilla/5.0 SenMobileApp/4.1' }, { cookie: 'a=b; isApp=1' }]
+const OUTSIDE: Record<string, string>[] = [{ cookie: 'isApp=0' }, { cookie: 'notisApp=1' }, { 'user-agent': 'Mozilla/5.0' }]
+
 describe('twins', () => {
   test('compressed ones are sent to who takes them', async () => {
     for (const [accepted, encoding] of [
@@ -106,14 +109,14 @@ describe('twins', () => {
     }
   })
 
-  test.each([{ 'user-agent': 'Mozilla/5.0 SenMobileApp/4.1' }, { cookie: 'a=b; isApp=1' }])('the app gets its own: %j', async (headers) => {
+  test.each(IN_APP)('the app gets its own: %j', async (headers) => {
     expect(await (await ask('/', headers)).text()).toBe('trong ứng dụng')
     const lost = await ask('/khong-co', headers)
     expect([lost.status, await lost.text()]).toEqual([404, 'không có, trong ứng dụng'])
     expect(await (await ask('/_astro/a.js', headers)).text()).toBe('let a')
   })
 
-  test.each([{ cookie: 'isApp=0' }, { cookie: 'notisApp=1' }, { 'user-agent': 'Mozilla/5.0' }])('others do not: %j', async (headers) => {
+  test.each(OUTSIDE)('others do not: %j', async (headers) => {
     expect(await (await ask('/', headers)).text()).toBe(HOME)
   })
 })

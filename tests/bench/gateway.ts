@@ -1,0 +1,113 @@
+/** What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP (performance P13, P14). */
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { Worker } from 'node:worker_threads'
+import { Hono } from 'hono'
+import { type Handler, listen } from '../../src/entry/listen.ts'
+import { createGateway, type House } from '../../src/gateway/app.ts'
+import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
+import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import { median, perSecond } from './load.ts'
+
+const ROUNDS = 5
+const RESULT = { MSISDN: '84912000001', FULL_NAME: 'Nguyễn Minh An', CUSTOMER_ID: 'KH40210000' }
+const ANSWER = { error_code: '0', message: '', result: RESULT }
+
+/** Prints medians of interleaved rounds; the machine's noise is larger than what one round says. */
+export async function gatewayFigures(): Promise<void> {
+  const hop = await startHop()
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const local = gatewayTo(() =>
+    processUpstream(async ({ name, body }) => ({ status: 200, envelope: name === 'authen_msisdn' ? signedIn(body['msisdn']) : ANSWER })),
+  )
+  const far = httpUpstream(`http://127.0.0.1:${hop.port}/main`, 'key')
+  const remote = gatewayTo(() => far)
+  const bare = new Hono()
+  bare.post('/json', async (c) => {
+    await c.req.json()
+    return c.json(ANSWER)
+  })
+  bare.post('/hop', async (c) => new Response(await relay(agent, hop.port, await c.req.text()), { headers: { 'content-type': 'application/json' } }))
+
+  const subjects = {
+    'bare Hono JSON': await subject(bare.fetch, '/json'),
+    'gateway, no upstream': await subject(local.fetch, '/api/main/core_customer_get_info', true),
+    'bare Hono hop': await subject(bare.fetch, '/hop'),
+    'gateway, HTTP upstream': await subject(remote.fetch, '/api/main/core_customer_get_info', true),
+  }
+  const rounds = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, { run }] of Object.entries(subjects)) rounds.get(name)?.push(await run())
+  }
+  const figures = new Map([...rounds].map(([name, values]) => [name, median(values)]))
+  for (const [name, values] of rounds)
+    console.log(`${name.padEnd(28)} ${median(values).toFixed(0).padStart(7)}/s  (${values.map((value) => value.toFixed(0)).join(', ')})`)
+  const ratio = (part: string, whole: string) => ((figures.get(part) ?? 0) / (figures.get(whole) ?? 1)).toFixed(2)
+  console.log(`gateway chain / bare Hono    ${ratio('gateway, no upstream', 'bare Hono JSON').padStart(7)}    (aim 0.60)`)
+  console.log(`gateway hop / bare hop       ${ratio('gateway, HTTP upstream', 'bare Hono hop').padStart(7)}    (aim 0.70)`)
+  for (const { close } of Object.values(subjects)) close()
+  agent.destroy()
+  await hop.worker.terminate()
+}
+
+function gatewayTo(upstreams: House['upstreams']) {
+  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32) }
+  return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'bench', content: '' } })
+}
+
+function signedIn(msisdn: unknown) {
+  return { error_code: '0', message: '', result: { msisdn, session: 'operator-session', off_net: '0', password_set: true } }
+}
+
+async function subject(handler: Handler, path: string, signed = false) {
+  const { server, port } = await listen(handler, { port: 0, host: '127.0.0.1' })
+  const origin = `http://localhost:${port}`
+  const headers: Record<string, string> = { host: `localhost:${port}`, origin, 'sec-fetch-site': 'same-origin' }
+  let body = JSON.stringify({ session: 'x'.repeat(22), msisdn: '0912000001' })
+  if (signed) {
+    const sent = { ...headers, 'content-type': 'application/json' }
+    const asked = { method: 'POST', headers: sent, body: JSON.stringify({ msisdn: '0912000001', mode: 'password', password: 'Matkhau1' }) }
+    const answer = await fetch(`${origin}/api/main/authen_msisdn`, asked)
+    const { session } = (await answer.json()) as { session: string }
+    headers['cookie'] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    body = JSON.stringify({ session, msisdn: '0912000001' })
+  }
+  return {
+    run: () => perSecond({ port, path, body, headers, connections: 50, milliseconds: 1_500 }),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** The least a hop can be: a kept connection and the text as it is. */
+function relay(agent: Agent, port: number, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const outgoing = request({ host: '127.0.0.1', port, path: '/main/core_customer_get_info', method: 'POST', headers, agent }, (incoming) => {
+      const pieces: Buffer[] = []
+      incoming.on('data', (piece: Buffer) => pieces.push(piece))
+      incoming.on('end', () => resolve(Buffer.concat(pieces).toString()))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** An operator that answers at once, in a thread of its own. */
+function startHop(): Promise<{ worker: Worker; port: number }> {
+  const code = `
+    const { createServer } = require('node:http')
+    const { parentPort, workerData } = require('node:worker_threads')
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const text = request.url.endsWith('authen_msisdn') ? workerData.signedIn : workerData.answer
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+      })
+    })
+    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+  const workerData = { answer: JSON.stringify(ANSWER), signedIn: JSON.stringify(signedIn('84912000001')) }
+  const worker = new Worker(code, { eval: true, workerData })
+  return new Promise((resolve) => worker.once('message', (port: number) => resolve({ worker, port })))
+}
