@@ -57,7 +57,7 @@ export async function openPage(path = '/'): Promise<Page> {
     environment: 'other',
     box: true,
     log: () => {},
-    version: { build: 'test', builtAt: world.now().toISOString() },
+    version: { build: 'test', content: 'test' },
   })
   const cookies = new Map<string, string>()
   const requests: Request[] = []

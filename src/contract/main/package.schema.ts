@@ -53,6 +53,8 @@ export const checkResult = z.strictObject({
   balance_after: z.nullable(dong),
   missing: dong,
   tier: z.nullable(z.int()),
+  /** With `system_closed`: when it opens again. */
+  until: z.nullable(moment),
   /** A package of the same kind that ends when this one begins. */
   replaces: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),
 })

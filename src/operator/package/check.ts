@@ -11,7 +11,8 @@ export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisd
   const found = await eligibility(db, own, version, false)
   const { payer, replaces } = found
   const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
-  const reason = refused?.code ?? ((await closedUntil(db, clock.now())) ? ('system_closed' as const) : null)
+  const until = refused ? null : await closedUntil(db, clock.now())
+  const reason = refused?.code ?? (until ? ('system_closed' as const) : null)
   const { price } = version.content
   return {
     code,
@@ -23,6 +24,7 @@ export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisd
     balance_after: found.missing > 0 ? null : payer.available - price,
     missing: found.missing,
     tier: version.content.min_tier ?? null,
+    until: until?.toISOString() ?? null,
     replaces: replaces ? { code: replaces.code, name: replaces.name } : null,
   }
 }

@@ -21,7 +21,7 @@ export type Purchase =
   | { step: 'checking'; wish: Wish }
   | { step: 'failed'; wish: Wish; problem: Problem }
   /** Not for this line, and why. */
-  | ({ step: 'refused' } & Offer)
+  | ({ step: 'refused'; problem: Problem | undefined } & Offer)
   | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
   | ({ step: 'registering' } & Offer)
   /** No answer came: pressing again asks for the same purchase, with the same key. */
@@ -53,7 +53,7 @@ export async function checkPurchase(wish: Wish): Promise<void> {
   if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: problem(detail) })
   const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
   const offer = { wish, check: check.result, detail: detail.result, priceBefore }
-  $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', ...offer })
+  $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
 }
 
 /** The one confirmation. A second press while it runs does nothing. */
@@ -86,7 +86,7 @@ async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<v
   const before = check.price
   await checkPurchase({ code: wish.code, price: before })
   const now = $purchase.get()
-  if (now.step === 'confirm') $purchase.set({ ...now, problem: refusal })
+  if (now.step === 'confirm' || now.step === 'refused') $purchase.set({ ...now, problem: refusal })
 }
 
 /** Asks again what the purchase would mean: after a top-up, or when checking failed. */

@@ -24,7 +24,7 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
         </button>
       </>
     )
-  const { text, next } = problemWords(asProblem(check))
+  const { text, next } = problemWords(offer.problem ?? asProblem(check))
   return (
     <>
       <Note kind="info">
@@ -39,7 +39,10 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
 }
 
 /** A reason known before the button reads like the refusal it would have been. */
-function asProblem({ reason, tier, missing }: Extract<Purchase, { step: 'refused' }>['check']): Problem {
+function asProblem({ reason, tier, missing, until }: Extract<Purchase, { step: 'refused' }>['check']): Problem {
   const code = reason ?? 'feature_not_supported'
-  return { failure: { ok: false, code, wire: code, message: '', details: { tier: tier ?? undefined, missing } }, fallback: 'session:failed' }
+  return {
+    failure: { ok: false, code, wire: code, message: '', details: { tier: tier ?? undefined, missing, until: until ?? undefined } },
+    fallback: 'session:failed',
+  }
 }

@@ -1,0 +1,149 @@
+/** What the client sends, when it sends it again, and how the page counts what is under way. Reliability finding 6, D.8; core §4, §7, §9. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mobileGetInfo } from '../../src/contract/main/customer.ts'
+import { packageSearch } from '../../src/contract/main/package.ts'
+import { READ_RETRIES } from '../../src/contract/rules/limits.ts'
+import { LOADING_RESET, LOADING_SLOW, REQUEST_TIMEOUT } from '../../src/contract/rules/shell.ts'
+import { type Environment, setEnvironment } from '../../src/site/client/environment.ts'
+import { nextAttempt } from '../../src/site/client/retry.ts'
+import { send } from '../../src/site/client/send.ts'
+import { ownPath } from '../../src/site/stores/intent.ts'
+import { $loading } from '../../src/site/stores/loading.ts'
+import { NOTICES } from '../../src/site/stores/notice.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { textOf } from '../world/words.ts'
+import { signIn } from './people.ts'
+
+let page: Page
+beforeEach(async () => {
+  page = await openPage()
+})
+afterEach(() => page.close())
+
+describe('what is sent', () => {
+  test('the handle and the own number for calls about the own line', async () => {
+    await signIn(page, '0912000001')
+    await send(mobileGetInfo, {})
+    const { body, headers, name } = page.requests.at(-1) ?? { body: {}, headers: new Headers(), name: '' }
+    expect(name).toBe('mobile_get_info')
+    expect(body).toEqual({ session: page.local.get('session'), msisdn: '84912000001' })
+    expect(headers.get('Language')).toBe('vi')
+    expect(headers.get('Content-Type')).toBe('application/json')
+  })
+
+  test('no number for calls that ask for none', async () => {
+    await send(packageSearch, { keyword: 'sen' })
+    expect(page.requests.at(-1)?.body).toEqual({ keyword: 'sen' })
+  })
+})
+
+describe('sent again', () => {
+  test('a read: at most twice more, then no_connection', async () => {
+    page.network('down')
+    expect(await send(packageSearch, {})).toMatchObject({ ok: false, code: 'no_connection' })
+    expect(page.newCalls().length).toBe(1 + READ_RETRIES)
+  })
+
+  test('a read that was lost once is no failure', async () => {
+    page.network('down', 1)
+    expect((await send(packageSearch, {})).ok).toBe(true)
+  })
+
+  test.each([408, 425, 429, 502, 503, 504])('%i says "not now"', (status) => {
+    expect(nextAttempt('read', 0, status, undefined, 0.5)).toBe(150)
+    expect(nextAttempt('idempotent', 1, status, undefined, 0.5)).toBe(300)
+    expect(nextAttempt('never', 0, status, undefined, 0.5)).toBeUndefined()
+    expect(nextAttempt('read', 2, status, undefined, 0.5)).toBeUndefined()
+  })
+
+  test.each([200, 400, 401, 403, 404, 409, 413, 415, 500])('%i is an answer', (status) => {
+    expect(nextAttempt('read', 0, status, undefined, 0.5)).toBeUndefined()
+    expect(nextAttempt('idempotent', 0, status, undefined, 0.5)).toBeUndefined()
+  })
+
+  test('no answer at all: reads and idempotent calls only', () => {
+    expect(nextAttempt('read', 0, undefined, undefined, 1)).toBe(300)
+    expect(nextAttempt('idempotent', 1, undefined, undefined, 1)).toBe(600)
+    expect(nextAttempt('never', 0, undefined, undefined, 1)).toBeUndefined()
+  })
+
+  test('Retry-After is obeyed when it is short, and said when it is long', () => {
+    expect(nextAttempt('read', 0, 429, 2, 0.5)).toBe(2_000)
+    expect(nextAttempt('read', 0, 429, 60, 0.5)).toBeUndefined()
+  })
+
+  test('a page instead of an envelope is a broken upstream, whatever its status', async () => {
+    const environment: Environment = { ...page.environment, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 200 }) }
+    setEnvironment(environment)
+    expect(await send(packageSearch, {})).toMatchObject({ ok: false, code: 'upstream_failed' })
+  })
+})
+
+describe('the loading counter', () => {
+  /** Requests that stay open until told. */
+  function hold(): () => void {
+    const open: (() => void)[] = []
+    const { fetch } = page.environment
+    setEnvironment({
+      ...page.environment,
+      fetch: async (input, init) => {
+        await new Promise<void>((resume) => open.push(resume))
+        return fetch(input, init)
+      },
+    })
+    return () => {
+      for (const resume of open.splice(0)) resume()
+    }
+  }
+
+  test('counts, says "still working" after 5 s, is reset after 30 s', async () => {
+    expect([REQUEST_TIMEOUT, LOADING_RESET, LOADING_SLOW]).toEqual([30_000, 30_000, 5_000])
+    const release = hold()
+    const both = [send(packageSearch, {}), send(packageSearch, { keyword: 'sen' })]
+    expect($loading.get()).toEqual({ step: 'busy', count: 2 })
+    await page.turn(5)
+    expect($loading.get()).toEqual({ step: 'slow', count: 2 })
+    await page.turn(25)
+    expect($loading.get()).toEqual({ step: 'unfinished' })
+    release()
+    await Promise.all(both)
+    expect($loading.get()).toEqual({ step: 'idle' })
+  })
+
+  test('goes back to nothing when all have answered', async () => {
+    const release = hold()
+    const asked = send(packageSearch, {})
+    expect($loading.get().step).toBe('busy')
+    release()
+    await asked
+    expect($loading.get()).toEqual({ step: 'idle' })
+  })
+})
+
+describe('paths of this site', () => {
+  test.each(['/', '/tai-khoan', '/en/tai-khoan?a=1#b', '/dich-vu/goi-cuoc-di-dong?gia=duoi-50'])('%s is one', (path) => {
+    expect(ownPath(path)).toBe(path)
+  })
+  test.each([
+    '',
+    'tai-khoan',
+    'https://a.example',
+    '//a.example',
+    '/\\a.example',
+    '/\t/a.example',
+    '/a\\b',
+    'javascript:1',
+    '/.//a.example',
+    '/en/dang-nhap',
+    '/dang-ky?x=1',
+  ])('%j is none', (path) => {
+    expect(ownPath(path)).toBeUndefined()
+  })
+})
+
+test('every notice has a text in both languages', () => {
+  for (const notice of NOTICES) {
+    const [topic = '', key = ''] = notice.split(':')
+    for (const language of ['vi', 'en'] as const) expect(textOf(language, topic, key), `${language} ${notice}`).not.toBe(key)
+  }
+})

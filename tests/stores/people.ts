@@ -1,0 +1,26 @@
+/** Short ways of people through the stores, for tests that begin further on. */
+
+import { $session } from '../../src/site/stores/session.ts'
+import { checkPassword, choosePassword } from '../../src/site/stores/signin/enter.ts'
+import { openJourney, type } from '../../src/site/stores/signin/journey.ts'
+import { $toasts } from '../../src/site/stores/toasts.ts'
+import type { Page } from '../world/client.ts'
+import { noticeText, problemWords } from '../world/words.ts'
+
+/** Signs a demo person in by password. */
+export async function signIn(page: Page, phone: string, password = 'Matkhau1'): Promise<void> {
+  openJourney('signin', phone)
+  type('phone', phone)
+  choosePassword()
+  type('password', password)
+  await checkPassword()
+  await page.settle()
+  if ($session.get().step !== 'in') throw new Error(`${phone} could not sign in`)
+  $toasts.set([])
+  page.newCalls()
+}
+
+/** What the toasts say, oldest first. */
+export function toasts(): string[] {
+  return $toasts.get().map((toast) => ('notice' in toast ? noticeText(toast.notice, toast.vars) : problemWords(toast.problem).text))
+}

@@ -1,0 +1,123 @@
+/** Registering a line. Core §2 (registration modal), §4, §5; feature B6. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mobileGetInfo } from '../../src/contract/main/customer.ts'
+import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'
+import { switchFeature } from '../../src/operator/features.ts'
+import { send } from '../../src/site/client/send.ts'
+import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
+import { $intent } from '../../src/site/stores/intent.ts'
+import { $session } from '../../src/site/stores/session.ts'
+import { register } from '../../src/site/stores/signin/enter.ts'
+import { $signin, $typed, openJourney, tickWallet, type } from '../../src/site/stores/signin/journey.ts'
+import { resendCode, sendCode } from '../../src/site/stores/signin/send-code.ts'
+import { $sending } from '../../src/site/stores/signin/sending.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { problemWords, textOf } from '../world/words.ts'
+import { toasts } from './people.ts'
+
+const NEW = '0912000012'
+let page: Page
+
+beforeEach(async () => {
+  page = await openPage()
+  openDialog('signin')
+  openJourney('register')
+})
+afterEach(() => page.close())
+
+async function fillIn(phone = NEW): Promise<void> {
+  type('phone', phone)
+  await sendCode()
+  type('code', await page.code(phone))
+  type('newPassword', 'Matkhau7')
+  type('confirm', 'Matkhau7')
+}
+
+async function wallet(): Promise<boolean | undefined> {
+  const answer = await send(mobileGetInfo, {})
+  return answer.ok ? answer.result.wallet : undefined
+}
+
+test('without a wallet unless it is ticked; signed in, and on to the account', async () => {
+  await fillIn()
+  expect($typed.get().wallet).toBe(false)
+  expect(page.requests.map(({ name, body }) => [name, body['otp_service']])).toEqual([['de_send_otp', 'authen_register,payment_wallet_register']])
+  expect(($sending.get()?.expiresAt ?? 0) - page.now().getTime()).toBe(OTP_LIFE_SECONDS * 1000)
+  await register()
+  expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000012' })
+  expect(toasts()).toEqual([textOf('vi', 'signin', 'registered')])
+  expect($dialogs.get()).toEqual([])
+  expect(page.went).toEqual(['/tai-khoan'])
+  expect(await wallet()).toBe(false)
+})
+
+test('with a wallet when it is ticked', async () => {
+  await fillIn()
+  tickWallet(true)
+  await register()
+  expect(toasts()).toEqual([textOf('vi', 'signin', 'registeredWithWallet')])
+  expect(await wallet()).toBe(true)
+})
+
+test('the intent goes before the account', async () => {
+  $intent.set({ path: '/dich-vu/goi-cuoc-di-dong?gia=1' })
+  await fillIn()
+  await register()
+  expect(page.went).toEqual(['/dich-vu/goi-cuoc-di-dong?gia=1'])
+})
+
+describe('refusals', () => {
+  test('a number that has an account is told so, after its code', async () => {
+    await fillIn('0912000001')
+    await register()
+    const { problem, step } = $signin.get()
+    expect(step).toBe('registerCode')
+    expect(problem && problemWords(problem).text).toBe(textOf('vi', 'errors', 'account_exists.text'))
+    expect($session.get().step).toBe('out')
+  })
+
+  test('nothing is sent until code, password and repetition are right', async () => {
+    await fillIn()
+    type('confirm', 'Matkhau8')
+    page.newCalls()
+    await register()
+    expect(page.newCalls()).toEqual([])
+    expect($signin.get().faults).toEqual({ confirm: 'signin:tvPasswordNotMatch' })
+    type('confirm', '')
+    await register()
+    expect($signin.get().faults).toEqual({ confirm: 'signin:required' })
+    expect(textOf('vi', 'signin', 'required')).toBe('Trường bắt buộc không được để trống')
+  })
+
+  test('wallets are no longer opened: said so, no account made, and without the box it goes through', async () => {
+    await switchFeature(page.context, 'wallet', false)
+    await fillIn()
+    tickWallet(true)
+    await register()
+    const { problem } = $signin.get()
+    expect(problem && problemWords(problem).text).toBe(textOf('vi', 'errors', 'feature_not_supported.text'))
+    tickWallet(false)
+    await page.turn(61)
+    await resendCode()
+    type('code', await page.code(NEW))
+    await register()
+    expect($session.get().step).toBe('in')
+  })
+
+  test('a code that died while one was choosing a password', async () => {
+    await fillIn()
+    await page.turn(OTP_LIFE_SECONDS + 1)
+    await register()
+    expect($signin.get().problem?.failure.code).toBe('otp_expired')
+    expect($typed.get()).toMatchObject({ code: '', newPassword: 'Matkhau7' })
+  })
+
+  test('a lost answer is never sent again by itself', async () => {
+    await fillIn()
+    page.newCalls()
+    page.network('answersLost')
+    await register()
+    expect(page.newCalls()).toEqual(['authen_register'])
+    expect($signin.get().problem?.failure.code).toBe('no_connection')
+  })
+})

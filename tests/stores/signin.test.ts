@@ -1,0 +1,396 @@
+/** Signing in, as a person: store, gateway, operator, database. Core §2 (login modal), §4, §5, §8, §9. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'
+import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
+import { $intent } from '../../src/site/stores/intent.ts'
+import { $purchase, openPurchase } from '../../src/site/stores/purchase.ts'
+import { $session } from '../../src/site/stores/session.ts'
+import { checkCode, checkPassword, choosePassword, forgotPassword, resetPassword, typeCode } from '../../src/site/stores/signin/enter.ts'
+import { $signin, $typed, back, openJourney, showTab, type } from '../../src/site/stores/signin/journey.ts'
+import { resendCode, sendCode } from '../../src/site/stores/signin/send-code.ts'
+import { $sending } from '../../src/site/stores/signin/sending.ts'
+import { OFFER_CODE_AFTER } from '../../src/site/stores/signin/steps.ts'
+import { $toasts } from '../../src/site/stores/toasts.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { idsText, noticeText, problemWords, textOf } from '../world/words.ts'
+
+const PHONE = '0912000001'
+const PASSWORD = 'Matkhau1'
+let page: Page
+
+beforeEach(async () => {
+  page = await openPage()
+  openDialog('signin')
+  openJourney('signin')
+})
+afterEach(() => page.close())
+
+/** What stands in the alert. */
+function alert(): string {
+  const { problem } = $signin.get()
+  return problem ? problemWords(problem).text : ''
+}
+function said(): string[] {
+  return $toasts.get().map((toast) => ('notice' in toast ? noticeText(toast.notice, toast.vars) : problemWords(toast.problem).text))
+}
+async function askForCode(phone = PHONE): Promise<string> {
+  type('phone', phone)
+  await sendCode()
+  await page.settle()
+  return page.code(phone)
+}
+/** A code that is certainly not the right one. */
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+describe('step 0, the phone', () => {
+  test('an empty field sends nothing', async () => {
+    await sendCode()
+    expect(page.newCalls()).toEqual([])
+    expect($signin.get().step).toBe('phone')
+  })
+
+  test.each(['12345', '0212000001', '091200000', '09120000012', 'abc', '+84 12'])('%s: IDS_ERROR_ISDN_LONG, and nothing is sent', async (phone) => {
+    type('phone', phone)
+    await sendCode()
+    expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
+    choosePassword()
+    expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_ERROR_ISDN_LONG'))
+    expect($signin.get().step).toBe('phone')
+    expect(page.newCalls()).toEqual([])
+  })
+
+  test('typing takes the fault away', async () => {
+    type('phone', '12')
+    await sendCode()
+    type('phone', '123')
+    expect($signin.get().faults).toEqual({})
+  })
+
+  test('the way to the password with an empty phone: IDS_SNHAPSODIENTHOAI', () => {
+    choosePassword()
+    expect(noticeText($signin.get().faults.phone ?? 'session:failed')).toBe(idsText('IDS_SNHAPSODIENTHOAI'))
+    expect($signin.get().step).toBe('phone')
+  })
+
+  test.each(['0912 000 001', '+84912000001', '84912000001', '0912.000.001'])('%s is understood', async (phone) => {
+    type('phone', phone)
+    await sendCode()
+    expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
+    expect(page.newCalls()).toEqual(['otp_smart'])
+    expect(page.requests[0]?.body).toMatchObject({ otp_service: 'authen_msisdn', msisdn: '84912000001' })
+  })
+})
+
+describe('step 1, the code', () => {
+  test('six digits sign in by themselves: keys kept, dialog closed, IDS_LOGIN_OTP_SUCCESS, rank fetched beside', async () => {
+    const code = await askForCode()
+    await typeCode(code.slice(0, 5))
+    expect(page.newCalls()).toEqual(['otp_smart'])
+    await typeCode(code)
+    expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000001' })
+    expect(page.local.get('mobile')).toBe('84912000001')
+    expect(page.local.get('authorized')).toBe('true')
+    expect(page.local.get('off_net')).toBe('0')
+    expect(page.local.get('session')).toMatch(/.{10,}/)
+    expect($dialogs.get()).toEqual([])
+    expect(said()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    await page.settle()
+    expect(page.newCalls()).toEqual(['authen_msisdn', 'get_rank_vnp_plus'])
+    expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({ hoivienVinaphonePlus: 1, HangHoiVienMoiId: 2 })
+    expect(page.went).toEqual([])
+  })
+
+  test('a pasted code may have anything around it', async () => {
+    const code = await askForCode()
+    await typeCode(` ${code.slice(0, 3)}-${code.slice(3)} `)
+    expect($session.get().step).toBe('in')
+  })
+
+  test("an incomplete code: the specification's sentence, nothing sent", async () => {
+    const code = await askForCode()
+    await typeCode(code.slice(0, 4))
+    await checkCode()
+    expect(textOf('en', 'signin', 'otpIncomplete')).toBe('Please enter the complete OTP')
+    expect($signin.get().faults.code).toBe('signin:otpIncomplete')
+    expect(page.newCalls()).toEqual(['otp_smart'])
+  })
+
+  test('wrong five times, then the right one is refused and the lock counts down', async () => {
+    const code = await askForCode()
+    const left: (number | undefined)[] = []
+    for (let tries = 0; tries < 5; tries++) {
+      await typeCode(otherThan(code))
+      left.push($sending.get()?.triesLeft)
+      expect($typed.get().code).toBe('')
+    }
+    expect(left.slice(0, 4)).toEqual([4, 3, 2, 1])
+    await typeCode(code)
+    expect($session.get().step).toBe('out')
+    const until = $sending.get()?.lockedUntil ?? 0
+    expect(until - page.now().getTime()).toBe(300_000)
+    // Nothing can be asked or tried until then.
+    page.newCalls()
+    await typeCode(code)
+    await resendCode()
+    expect(page.newCalls()).toEqual([])
+    await page.turn(300)
+    await resendCode()
+    expect(page.newCalls()).toEqual(['otp_send'])
+    await typeCode(await page.code(PHONE))
+    expect($session.get().step).toBe('in')
+  })
+
+  test('another code not before 60 seconds', async () => {
+    await askForCode()
+    page.newCalls()
+    await page.turn(OTP_RESEND_SECONDS - 1)
+    await resendCode()
+    expect(page.newCalls()).toEqual([])
+    await page.turn(1)
+    await resendCode()
+    expect(page.newCalls()).toEqual(['otp_send'])
+    expect($sending.get()?.resendAt).toBe(page.now().getTime() + OTP_RESEND_SECONDS * 1000)
+  })
+
+  test('by a call and by e-mail, once the time is over', async () => {
+    await askForCode('0912000003')
+    await page.turn(60)
+    await resendCode('voice')
+    expect($sending.get()).toMatchObject({ channel: 'voice', callingNumber: expect.stringMatching(/^\d+$/) })
+    await page.turn(60)
+    await resendCode('mail')
+    expect($sending.get()?.channel).toBe('mail')
+    expect(page.newCalls()).toEqual(['otp_smart', 'otp_voice_send', 'otp_send_mail'])
+  })
+
+  test('an old code: said so, and a new one may be asked for', async () => {
+    const code = await askForCode()
+    await page.turn(OTP_LIFE_SECONDS + 1)
+    await typeCode(code)
+    expect(alert()).toBe(textOf('vi', 'errors', 'otp_expired.text'))
+    expect($signin.get().step).toBe('code')
+  })
+
+  test('the timers survive a reload, the code does not', async () => {
+    await askForCode()
+    await page.turn(20)
+    page.reload()
+    openJourney('signin')
+    expect($signin.get()).toMatchObject({ step: 'code', msisdn: '84912000001' })
+    expect(($sending.get()?.resendAt ?? 0) - page.now().getTime()).toBe(40_000)
+    expect(page.session.get('otp_sending')).not.toMatch(/"code"|otp"/)
+    await typeCode(await page.code(PHONE))
+    expect($session.get().step).toBe('in')
+  })
+
+  test('back and forth within the minute goes on with the same code', async () => {
+    const code = await askForCode()
+    back()
+    expect($signin.get().step).toBe('phone')
+    await sendCode()
+    expect(page.newCalls()).toEqual(['otp_smart'])
+    await typeCode(code)
+    expect($session.get().step).toBe('in')
+  })
+
+  test('too many codes: the wait stands in the sentence', async () => {
+    await askForCode()
+    for (let sent = 1; sent < 5; sent++) {
+      await page.turn(60)
+      await resendCode()
+    }
+    await page.turn(60)
+    await resendCode()
+    const { problem } = $signin.get()
+    expect(problem?.failure.code).toBe('send_sms_nok_limit_n')
+    expect(problem && problemWords(problem).next).toMatch(/\d+ (phút|giây|giờ)/)
+    expect(($sending.get()?.resendAt ?? 0) > page.now().getTime()).toBe(true)
+  })
+
+  test('a number that is not ours cannot be told apart', async () => {
+    type('phone', '0999999999')
+    await sendCode()
+    expect($signin.get().step).toBe('code')
+    expect($signin.get().problem).toBeUndefined()
+  })
+
+  test('no connection: said so, what was typed stays, the press works again', async () => {
+    page.network('down')
+    type('phone', PHONE)
+    await sendCode()
+    expect(alert()).toBe(textOf('vi', 'errors', 'no_connection.text'))
+    expect($typed.get().phone).toBe(PHONE)
+    // A code is never asked for twice by itself.
+    expect(page.newCalls()).toEqual(['otp_smart'])
+    page.network('up')
+    await sendCode()
+    expect($signin.get().step).toBe('code')
+  })
+})
+
+describe('step 2, the password', () => {
+  beforeEach(() => {
+    type('phone', PHONE)
+    choosePassword()
+    page.newCalls()
+  })
+
+  test('signs in', async () => {
+    type('password', PASSWORD)
+    await checkPassword()
+    expect($session.get().step).toBe('in')
+    expect(said()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    // It went as it was typed, to the gateway only, and nowhere else.
+    expect(JSON.stringify([...page.local, ...page.session])).not.toContain(PASSWORD)
+  })
+
+  test('empty: IDS_VALIDATION_VPLUS_USERNAME_LENGTH, nothing sent', async () => {
+    await checkPassword()
+    expect(noticeText($signin.get().faults.password ?? 'session:failed')).toBe(idsText('IDS_VALIDATION_VPLUS_USERNAME_LENGTH'))
+    expect(page.newCalls()).toEqual([])
+  })
+
+  test('wrong: said under "Thông báo"; after two the code is offered; the code signs in', async () => {
+    for (let wrong = 0; wrong < OFFER_CODE_AFTER; wrong++) {
+      type('password', 'Matkhau2')
+      await checkPassword()
+      expect(alert()).toBe(textOf('vi', 'errors', 'login_failed.text'))
+      expect($typed.get().password).toBe('')
+    }
+    expect(textOf('vi', 'signin', 'notice')).toBe('Thông báo')
+    expect($signin.get().passwordFailures).toBe(OFFER_CODE_AFTER)
+    await sendCode()
+    expect($signin.get().step).toBe('code')
+    await typeCode(await page.code(PHONE))
+    expect($session.get().step).toBe('in')
+  })
+
+  test('five wrong ones lock this way for 300 seconds', async () => {
+    for (let wrong = 0; wrong < 6; wrong++) {
+      type('password', 'Matkhau2')
+      await checkPassword()
+    }
+    expect($signin.get().problem?.failure.code).toBe('password_locked')
+    const until = $signin.get().passwordLockedUntil ?? 0
+    expect(until).toBeGreaterThan(page.now().getTime())
+    page.newCalls()
+    type('password', PASSWORD)
+    await checkPassword()
+    expect(page.newCalls()).toEqual([])
+    await page.turn(301)
+    type('password', PASSWORD)
+    await checkPassword()
+    expect($session.get().step).toBe('in')
+  })
+
+  test('an answer of an operator without a code of ours: its message; without one IDS_LOGIN_FAILED', () => {
+    const failure = { ok: false, code: undefined, wire: '777', message: 'Số này đang bảo trì.', details: {} } as const
+    expect(problemWords({ failure, fallback: 'signin:loginFailed' }).text).toBe('Số này đang bảo trì.')
+    expect(problemWords({ failure: { ...failure, message: '' }, fallback: 'signin:loginFailed' }).text).toBe(idsText('IDS_LOGIN_FAILED'))
+    expect(problemWords({ failure: { ...failure, message: '' }, fallback: 'signin:tvLoiOtp' }).text).toBe(idsText('IDS_TV_LOI_OTP'))
+  })
+})
+
+describe('steps 3 and 4, the forgotten password', () => {
+  test('an expired password leads here with a sentence; the new one signs in', async () => {
+    const phone = '0912000013'
+    type('phone', phone)
+    choosePassword()
+    type('password', PASSWORD)
+    await checkPassword()
+    expect($signin.get()).toMatchObject({ step: 'recoverPhone', expired: true, msisdn: '84912000013' })
+    expect($typed.get().phone).toBe(phone)
+    await sendCode()
+    expect($signin.get().step).toBe('recoverCode')
+    expect(page.requests.at(-1)).toMatchObject({ name: 'otp_send', body: { otp_service: 'authen_miss_password' } })
+    await typeCode(await page.code(phone))
+    type('newPassword', 'Matkhau2')
+    type('confirm', 'Matkhau2')
+    await resetPassword()
+    expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered' })
+    expect($dialogs.get()).toEqual([])
+    expect(said()).toEqual([textOf('vi', 'signin', 'passwordReset')])
+    openJourney('signin')
+    type('phone', phone)
+    choosePassword()
+    type('password', 'Matkhau2')
+    await checkPassword()
+    expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000013' })
+  })
+
+  test('nothing is sent until all fields are right, each with its own sentence', async () => {
+    type('phone', PHONE)
+    choosePassword()
+    forgotPassword()
+    await sendCode()
+    page.newCalls()
+    type('newPassword', 'matkhau')
+    type('confirm', 'matkhau2')
+    expect($signin.get().faults.confirm && noticeText($signin.get().faults.confirm ?? 'session:failed')).toBe(idsText('IDS_TV_PASSWORD_NOT_MATCH'))
+    await resetPassword()
+    const { faults } = $signin.get()
+    expect(faults).toEqual({ code: 'signin:otpIncomplete', newPassword: 'signin:passwordIsNotValid', confirm: 'signin:tvPasswordNotMatch' })
+    expect(noticeText('signin:passwordIsNotValid')).toBe(idsText('IDS_PASSWORD_IS_NOT_VALID'))
+    expect(page.newCalls()).toEqual([])
+  })
+
+  test('a wrong code keeps the typed password', async () => {
+    type('phone', PHONE)
+    choosePassword()
+    forgotPassword()
+    await sendCode()
+    const code = await page.code(PHONE)
+    type('code', otherThan(code))
+    type('newPassword', 'Matkhau9')
+    type('confirm', 'Matkhau9')
+    await resetPassword()
+    expect(alert()).toBe(textOf('vi', 'errors', 'otp_incorrect.text'))
+    expect($typed.get()).toMatchObject({ code: '', newPassword: 'Matkhau9', confirm: 'Matkhau9' })
+    expect($sending.get()?.triesLeft).toBe(4)
+  })
+})
+
+describe('the intent', () => {
+  test('a package wanted as a visitor is decided on after signing in', async () => {
+    openPurchase({ code: 'SENNGAY' })
+    expect($dialogs.get()).toEqual(['signin'])
+    await typeCode(await askForCode())
+    await page.settle()
+    expect($dialogs.get()).toEqual(['purchase'])
+    expect($purchase.get().step).toMatch(/confirm|refused/)
+    expect($intent.get()).toBeUndefined()
+  })
+
+  test('?next= is followed, only on this site', async () => {
+    page.at('/dang-nhap?next=%2Ftai-khoan%2Fdoi-mat-khau%3Fa%3D1')
+    await typeCode(await askForCode())
+    expect(page.went).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/dang-nhap', ''])(
+    '?next=%s leads to the account',
+    async (next) => {
+      page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
+      await typeCode(await askForCode())
+      expect(page.went).toEqual(['/tai-khoan'])
+    },
+  )
+
+  test('in English the account is the English one', async () => {
+    page.speak('en')
+    page.at('/en/dang-nhap')
+    await typeCode(await askForCode())
+    expect(page.went).toEqual(['/en/tai-khoan'])
+    expect(page.requests[0]?.headers.get('Language')).toBe('en-US')
+  })
+})
+
+test('the table ignores what cannot happen', () => {
+  back()
+  forgotPassword()
+  expect($signin.get().step).toBe('recoverPhone')
+  showTab('register')
+  expect($signin.get().step).toBe('registerPhone')
+})
