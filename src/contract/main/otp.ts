@@ -19,13 +19,13 @@ export const otpVoiceSend = call<SendRequest, SendResult>()({
   ...send,
   name: 'otp_voice_send',
   errors: [...send.errors, 'feature_not_supported'],
-  summary: 'Calls an off-net line that has the gift-promotion or special-privilege flag and says the code; answers alike for all.',
+  summary: 'Calls an off-net line that has the gift-promotion or special-privilege flag and says the code, else sends an SMS; answers alike for all.',
 })
 export const otpSendMail = call<SendRequest, SendResult>()({
   ...send,
   name: 'otp_send_mail',
   errors: [...send.errors, 'feature_not_supported'],
-  summary: 'Sends a code to the e-mail address on record, if there is one; answers alike for all.',
+  summary: 'Sends a code to the e-mail address on record, else by SMS; answers alike for all.',
 })
 export const otpCheck = call<CheckRequest, CheckResult>()({
   service: 'main',

@@ -11,7 +11,7 @@ export const OTP_LIFE_SECONDS = 180
 export const OTP_RESEND_SECONDS = 60
 /** Sendings an hour for a number and purpose. */
 export const OTP_SENDS_PER_HOUR = 5
-/** Sendings a day for a number, all purposes together; a voice call counts as two. */
+/** Sendings a day for a number, all purposes and channels together. */
 export const OTP_SENDS_PER_DAY = 20
 /** Wrong tries a number has for a purpose; the one after is refused even if it is right (core §9, "wrong-OTP limit 5"). */
 export const OTP_WRONG_LIMIT = 5

@@ -15,7 +15,7 @@ import { after, secondsUntil } from './seconds.ts'
 import { DAY, sendRefusal } from './send-limits.ts'
 import { writeCode } from './write-code.ts'
 
-/** How a call wants it sent; `smart` leaves it to us. */
+/** How a call wants it sent; `smart` leaves it to us: voice where it may be, else SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
 /** Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused sending counts for nothing. */
@@ -31,26 +31,25 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
     const locked = await lockedUntil(db, msisdn, purpose, now)
     if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLine(db, msisdn)
-    const channel = way === 'smart' ? (mayCall && line && mayBeCalled(line) ? 'voice' : 'sms') : way
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, now), { purpose, channel }, now)
+    const channel = channelOf(way, line, mayCall)
+    const refusal = sendRefusal(await sentLastDay(db, msisdn, now), purpose, now)
     if (refusal) throw refusal
     await killOlder(db, msisdn, purpose, now)
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
-    const reached = line !== undefined && isReached(line, channel)
     await db.insert(otpChallenge).values({
       id,
       msisdn,
       purpose,
       channel,
-      // A number that gets nothing has a challenge that no six digits fit.
-      digest: codeDigest(context.pepper, id, msisdn, purpose, reached ? code : newToken()),
+      // A number that is not ours gets nothing, and has a challenge that no six digits fit.
+      digest: codeDigest(context.pepper, id, msisdn, purpose, line ? code : newToken()),
       browser: caller.browser,
       sentAt: now,
       expiresAt: after(now, OTP_LIFE_SECONDS),
     })
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
-    if (reached) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
+    if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
     else await context.inbox.sendNothing(db)
   })
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }
@@ -61,15 +60,16 @@ function mayBeCalled(line: FoundLine): boolean {
   return line.offNet && (line.giftPromotion || line.specialPrivilege)
 }
 
-function isReached(line: FoundLine, channel: 'sms' | 'voice' | 'email'): boolean {
-  if (channel === 'voice') return mayBeCalled(line)
-  return channel === 'sms' || line.email !== ''
+/** A line that cannot be called, or has no e-mail on record, is written to instead: whoever asks for another code gets one. */
+function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
+  if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
+  return way !== 'sms' && mayCall && line && mayBeCalled(line) ? 'voice' : 'sms'
 }
 
 async function sentLastDay(db: Database, msisdn: string, now: Date) {
-  const { purpose, channel, sentAt } = otpChallenge
+  const { purpose, sentAt } = otpChallenge
   return db
-    .select({ purpose, channel, sentAt })
+    .select({ purpose, sentAt })
     .from(otpChallenge)
     .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, after(now, -DAY))))
     .orderBy(asc(sentAt))
