@@ -29,7 +29,7 @@ const commands = {
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
-  dev: () => astro(['dev', ...process.argv.slice(3)], {}),
+  dev: () => astro(['dev', '--port', process.env.PORT || '4321', ...process.argv.slice(3)], {}),
   async build() {
     await astro(['build'], {})
     await noteVersion(join(ROOT, 'dist'))

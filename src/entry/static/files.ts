@@ -60,8 +60,12 @@ function asset(file: string, encodings: readonly Encoding[], room: { left: numbe
     encodings,
     load(encoding) {
       const path = encoding ? `${file}.${encoding}` : file
-      const loading = kept.get(path) ?? read(path)
+      const known = kept.get(path)
+      if (known) return known
+      const loading = read(path)
       kept.set(path, loading)
+      // Gone since the start, as while the site is built anew: asked for again next time.
+      loading.catch(() => kept.delete(path))
       return loading
     },
   }

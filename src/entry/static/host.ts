@@ -12,8 +12,10 @@ export type StaticHost = (request: Request) => Promise<Response>
 /** `agent` is what the native app writes into its user agent; an empty one means none does. */
 export async function openStatic({ root, config, agent }: { root: string; config: string; agent: string }): Promise<StaticHost> {
   const [files, rules] = await Promise.all([readFolder(root), readRules(config, root)])
+  return (request) =>
+    answer(request).catch(() => new Response('503', { status: 503, headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' } }))
 
-  return async (request) => {
+  async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
     const [raw = '/', query] = targetOf(request.url).split(/\?(.*)/s)
     const path = decode(raw)
