@@ -28,7 +28,8 @@ export function runHandset(): void {
 
   function show(): void {
     const person = $person.get()
-    if (!person) return
+    const messages = $messages.get()
+    if (!person || !messages) return
     const changed = owner !== person.number
     if (changed) {
       owner = person.number
@@ -36,7 +37,7 @@ export function runHandset(): void {
       element('messages').replaceChildren()
       showOwner(person.number, person.name)
     }
-    const mine = $messages.get().filter(({ to }) => to === owner)
+    const mine = messages.filter(({ to }) => to === owner)
     const keys = new Set(mine.map(keyOf))
     for (const [key, item] of shown) {
       if (keys.has(key)) continue

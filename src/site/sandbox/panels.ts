@@ -3,6 +3,7 @@ import { formatMoment } from '../../contract/format/date.ts'
 import { FAULT_KINDS, type Fault, type Feature, type SandboxState } from '../../contract/sandbox.ts'
 import { all, copyOf, element, part, say, t } from './dom.ts'
 import { formatSpan } from './time.ts'
+import { $seen } from './unread.ts'
 import { $state, now, tell } from './world.ts'
 
 /** How long the switch closes the system, seconds. */
@@ -97,6 +98,9 @@ function runSeed(): void {
     dialog.showModal()
   })
   dialog.addEventListener('close', async () => {
-    if (dialog.returnValue === 'yes' && (await tell('reset', {}))) say(t('seed.done'))
+    if (dialog.returnValue !== 'yes' || !(await tell('reset', {}))) return
+    // The clock went back as well: what comes now is new whatever was seen before.
+    $seen.set({})
+    say(t('seed.done'))
   })
 }

@@ -4,17 +4,15 @@ import { $messages } from './world.ts'
 
 /** When the handset of a number was last looked at: the time of its newest message then, ISO. */
 export const $seen = atom<Readonly<Record<string, string>>>({})
-let first = true
 
 export function markSeen(number: string): void {
-  const newest = $messages.get().find(({ to }) => to === number)?.sentAt
+  const newest = $messages.get()?.find(({ to }) => to === number)?.sentAt
   if (newest && $seen.get()[number] !== newest) $seen.set({ ...$seen.get(), [number]: newest })
 }
 
 /** Messages that are there when the page is opened are no news. */
-$messages.listen((messages) => {
-  if (!first) return
-  first = false
+$messages.listen((messages, before) => {
+  if (before || !messages) return
   const seen: Record<string, string> = {}
   for (const { to, sentAt } of messages) seen[to] ??= sentAt
   $seen.set({ ...seen, ...$seen.get() })
@@ -22,5 +20,5 @@ $messages.listen((messages) => {
 
 export function unreadOf(number: string): number {
   const seen = $seen.get()[number] ?? ''
-  return $messages.get().filter(({ to, sentAt }) => to === number && sentAt > seen).length
+  return ($messages.get() ?? []).filter(({ to, sentAt }) => to === number && sentAt > seen).length
 }

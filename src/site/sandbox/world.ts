@@ -3,8 +3,8 @@ import { atom, computed } from 'nanostores'
 import type { Person, SandboxState, SentMessage } from '../../contract/sandbox.ts'
 
 export const $people = atom<Person[]>([])
-/** Everybody's messages, newest first. */
-export const $messages = atom<SentMessage[]>([])
+/** Everybody's messages, newest first; `undefined` before the first answer. */
+export const $messages = atom<SentMessage[] | undefined>(undefined)
 export const $state = atom<SandboxState | undefined>(undefined)
 /** Whose handset lies on the table, `0912000001`; kept over a reload. */
 export const $chosen = atom<string>('')

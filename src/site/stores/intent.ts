@@ -1,6 +1,7 @@
 /** What somebody wanted when signing in came between; it is done afterwards. */
 import { atom } from 'nanostores'
 import { plainPath } from '../../contract/rules/language.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
 import { environment } from '../client/environment.ts'
 
 export type Intent = { path: string } | { action: 'package'; code: string; price?: number }
@@ -24,7 +25,16 @@ export function ownPath(wanted: string | null | undefined): string | undefined {
 
 /** The `?next=` of the page, if it is a path of this site. */
 export function nextOfPage(): string | undefined {
-  return ownPath(new URL(environment().path(), 'https://own.invalid').searchParams.get('next'))
+  return ownPath(queryOfPage().get('next'))
+}
+
+/** The line that the address of the page names, `?msisdn=0912000001`, so that it need not be typed; `undefined` when it is none. */
+export function numberOfPage(): string | undefined {
+  return normalPhone(queryOfPage().get('msisdn') ?? '')
+}
+
+function queryOfPage(): URLSearchParams {
+  return new URL(environment().path(), 'https://own.invalid').searchParams
 }
 
 /** Takes the intent; afterwards there is none. */

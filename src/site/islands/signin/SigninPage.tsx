@@ -1,5 +1,6 @@
 /** The journey as a page of its own: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
 import { type ReactNode, useState } from 'react'
+import { numberOfPage } from '../../stores/intent.ts'
 import { openJourney } from '../../stores/signin/journey.ts'
 import { start } from '../start.ts'
 import { Signin } from './Signin.tsx'
@@ -8,7 +9,7 @@ export default function SigninPage({ tab }: { tab: 'signin' | 'register' }): Rea
   // Once, before the first picture: the stores must be alive and the journey open.
   useState(() => {
     start()
-    openJourney(tab)
+    openJourney(tab, numberOfPage())
   })
   return <Signin heading />
 }

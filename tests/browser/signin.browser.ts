@@ -1,0 +1,255 @@
+/** Signing in, registering and recovering as a person does it: every step, every refusal, by mouse and by keyboard alone. */
+import type { Page } from '@playwright/test'
+import { maskPhone } from '../../src/contract/format/phone.ts'
+import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
+import { expect, isAccessible, loose, PASSWORD, refused, test, words } from './world.ts'
+
+const shell = words('shell')
+const signin = words('signin')
+const errors = words('errors')
+const account = words('account')
+const CODE = signin('code.label', { digits: OTP_DIGITS })
+const NEW_PASSWORD = 'Hoasen2026'
+
+const phone = (page: Page) => page.getByLabel(signin('phone.label')).and(page.locator('dialog input'))
+async function openDialog(page: Page) {
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shell('signIn') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(signin('phone.label'))).toBeVisible()
+  return dialog
+}
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(OTP_DIGITS, '0')
+
+test('by code: number, six digits, signed in on the same page', async ({ page, box }) => {
+  const dialog = await openDialog(page)
+  await isAccessible(page)
+  await phone(page).fill('0912 000 001')
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  await expect(dialog.getByText(maskPhone('84912000001'))).toBeVisible()
+  await expect(dialog.getByLabel(CODE)).toBeFocused()
+  await isAccessible(page)
+  await dialog.getByLabel(CODE).fill(await box.code('0912000001'))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(signin('loginOtpSuccess'))).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 001') })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await isAccessible(page)
+  expect(
+    await page.evaluate(() => ({
+      mobile: localStorage.getItem('mobile'),
+      authorized: localStorage.getItem('authorized'),
+      offNet: localStorage.getItem('off_net'),
+    })),
+  ).toEqual({
+    mobile: '84912000001',
+    authorized: 'true',
+    offNet: '0',
+  })
+})
+
+test('by password; a wrong one says so and keeps the number', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await phone(page).fill('0912000004')
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  const field = dialog.getByLabel(signin('password.label'), { exact: true })
+  await isAccessible(page)
+  await field.fill('Matkhau9')
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(errors('login_failed.text'))
+  await isAccessible(page)
+  await field.fill(PASSWORD)
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 004') })).toBeVisible()
+})
+
+test('a number that is none gets the specification’s sentence and nothing is sent', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await expect(dialog.getByRole('button', { name: signin('sendCode') })).toBeDisabled()
+  for (const number of ['0212000001', '09120000', '0912o00001']) {
+    await phone(page).fill(number)
+    await dialog.getByRole('button', { name: signin('sendCode') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(signin('errorIsdnLong'))
+  }
+  await isAccessible(page)
+  expect(asked).toEqual([])
+  await phone(page).fill('')
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(signin('snhapsodienthoai'))
+})
+
+test('five wrong codes lock, even the right one is refused, and the password way stays open', async ({ page, box }) => {
+  const dialog = await openDialog(page)
+  await phone(page).fill('0912000004')
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  const code = await box.code('0912000004')
+  for (let tried = 1; tried < OTP_WRONG_LIMIT; tried += 1) {
+    await dialog.getByLabel(CODE).fill(wrong(code))
+    await expect(dialog.getByText(signin('code.triesLeft', { count: OTP_WRONG_LIMIT - tried }))).toBeVisible()
+  }
+  await isAccessible(page)
+  await dialog.getByLabel(CODE).fill(wrong(code))
+  await expect(dialog.getByRole('heading', { name: /Tạm khoá đến/ })).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  await dialog.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 004') })).toBeVisible()
+})
+
+for (const ticked of [false, true]) {
+  test(`registering 0912000012 with the wallet box ${ticked ? 'ticked' : 'left alone'}`, async ({ page, box }) => {
+    await page.goto('/dang-ky')
+    await page.getByLabel(signin('phone.label')).fill('0912000012')
+    await isAccessible(page)
+    await page.getByRole('button', { name: signin('sendCode') }).click()
+    const submit = page.getByRole('button', { name: signin('register.submit') })
+    const wallet = page.getByRole('checkbox', { name: loose(signin('wallet.label')) })
+    await expect(wallet).not.toBeChecked()
+    await expect(submit).toBeDisabled()
+    await page.getByLabel(CODE).fill(await box.code('0912000012'))
+    await page.getByLabel(signin('password.new'), { exact: true }).fill('matkhau')
+    await isAccessible(page)
+    await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Hoasen2027')
+    await expect(page.getByText(signin('tvPasswordNotMatch'))).toBeVisible()
+    await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
+    if (ticked) await wallet.check()
+    await submit.click()
+    await expect(page).toHaveURL('/tai-khoan')
+    await expect(page.getByRole('heading', { name: loose('0912 000 012') })).toBeVisible()
+    const opened = await page.evaluate(async () => {
+      const body = JSON.stringify({ session: localStorage.getItem('session') })
+      const answer = await fetch('/api/main/mobile_get_info', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return (await answer.json()).result.wallet
+    })
+    expect(opened).toBe(ticked)
+  })
+}
+
+test('an expired password leads to a new one by code', async ({ page, box }) => {
+  const dialog = await openDialog(page)
+  await phone(page).fill('0912000013')
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  await dialog.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(dialog.getByText(signin('lead.expired'))).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  await dialog.getByLabel(CODE).fill(await box.code('0912000013'))
+  await dialog.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: signin('password.save') }).click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shell('signIn') })
+    .click()
+  await phone(page).fill('0912000013')
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  await dialog.getByLabel(signin('password.label'), { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 013') })).toBeVisible()
+})
+
+test('an off-net line gets its code by a call from the stated number', async ({ page, box }) => {
+  const dialog = await openDialog(page)
+  await phone(page).fill('0912000003')
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  await expect(dialog.getByText(loose('0247 300 1091'))).toBeVisible()
+  await expect.poll(async () => (await box.messages('0912000003')).at(0)?.channel).toBe('voice')
+  await isAccessible(page)
+  await dialog.getByLabel(CODE).fill(await box.code('0912000003'))
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 003') })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('off_net'))).toBe('1')
+})
+
+test('the whole way by keyboard alone', async ({ page, box }) => {
+  await page.goto('/')
+  await tabTo(page, shell('skip'))
+  await tabTo(page, shell('signIn'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(signin('phone.label'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(signin('phone.label'))).toBeFocused()
+  await page.keyboard.type('0912000001')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(CODE)).toBeFocused()
+  await page.keyboard.type(await box.code('0912000001'))
+  await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 001') })).toBeVisible()
+  await tabTo(page, '0912')
+  await page.keyboard.press('Enter')
+  await tabTo(page, shell('signOut'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
+})
+
+/** Goes on with Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const named = await page.evaluate(() =>
+      (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    )
+    if (named.includes(name)) return
+  }
+  throw new Error(`Tab never came to "${name}"`)
+}
+
+test.describe('while the network is away', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+  test('nothing typed is lost and the page says what to do', async ({ page, context, box }) => {
+    const dialog = await openDialog(page)
+    await phone(page).fill('0912000001')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: signin('sendCode') }).click()
+    await expect(page.getByText(errors('no_connection.text'))).toBeVisible()
+    await expect(phone(page)).toHaveValue(/0912\s?000\s?001/)
+    await isAccessible(page)
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: signin('sendCode') }).click()
+    await dialog.getByLabel(CODE).fill(await box.code('0912000001'))
+    await expect(page.getByRole('banner').getByRole('button', { name: loose('0912 000 001') })).toBeVisible()
+  })
+})
+
+test.describe('a session that ends under an open page', () => {
+  test.use({ provoked: [refused(401)] })
+  test('is said over the page, what was typed stays, and one goes on after signing in again', async ({ page, box }) => {
+    await page.goto('/dang-nhap')
+    await page.getByLabel(signin('phone.label')).fill('0912000001')
+    await page.getByRole('button', { name: signin('sendCode') }).click()
+    await page.getByLabel(CODE).fill(await box.code('0912000001'))
+    await expect(page).toHaveURL('/tai-khoan')
+    await page.goto('/tai-khoan/doi-mat-khau')
+    await page.getByLabel(signin('password.old'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
+    await box.tell('clock', { advanceSeconds: 3_700 })
+    await page.getByRole('button', { name: account('password.submit') }).click()
+    const ended = page.getByRole('dialog', { name: shell('expired.title') })
+    await expect(ended).toBeVisible()
+    await isAccessible(page)
+    await ended.getByRole('link', { name: shell('expired.confirm') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(signin('phone.label'))).toHaveValue(/0912\s?000\s?001/)
+    await dialog.getByRole('button', { name: signin('usePassword') }).click()
+    await dialog.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: signin('password.submit') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/tai-khoan/doi-mat-khau')
+    await expect(page.getByLabel(signin('password.new'), { exact: true })).toHaveValue(NEW_PASSWORD)
+    await page.getByRole('button', { name: account('password.submit') }).click()
+    await expect(page.getByText(account('password.done'))).toBeVisible()
+  })
+})
