@@ -1,6 +1,6 @@
 /** The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded operator comes with it. */
-import { createGateway, type House } from '../gateway/app.ts'
-import type { Version } from '../gateway/public.ts'
+import { createGateway } from '../gateway/app.ts'
+import type { House, Version } from '../gateway/house.ts'
 import { readSettings, type Settings } from '../gateway/secrets.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Version } from '../gateway/public.ts'
+import type { Version } from '../gateway/house.ts'
 import { PROJECT } from './paths.ts'
 
 const FILE = '.version.json'

@@ -2,43 +2,24 @@
  * The whole gateway on one screen. One loop serves every call:
  * guards → body → session and subject → schema → limits → operator → result → cookies → envelope.
  */
-import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
-import type { Service } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { Refusal } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
-import type { Environment } from '../contract/rules/environment.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
-import type { Upstream } from '../contract/upstream.ts'
 import { plain } from './errors.ts'
 import { answerRefused, answerSuccess, answerThrown, openExchange } from './exchange.ts'
 import { readBody } from './guards/body.ts'
 import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
-import { publicRoutes, type Version } from './public.ts'
+import type { House } from './house.ts'
+import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
-import type { Secrets } from './secrets.ts'
 import { type Connection, targetOf } from './sender.ts'
 import { createDesk, SIGN_OUT } from './session/desk.ts'
 import { createSeal } from './session/seal.ts'
-import { ask, PATIENCE, type Patience } from './upstreams/ask.ts'
+import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
-
-/** What a gateway needs. `now` in milliseconds. `box`: on one's own machine, the only place with plain http and without limits. */
-export type House = {
-  upstreams: (service: Service) => Upstream
-  secrets: Secrets
-  now: () => number
-  environment: Environment
-  /** Proxies whose X-Forwarded-* headers are believed. */
-  trustedProxy?: BlockList | undefined
-  box: boolean
-  /** Takes one line of the log. */
-  log: (line: string) => void
-  version: Version
-  patience?: Patience
-}
 
 export function createGateway(house: House): Hono<{ Bindings: Connection }> {
   const desk = createDesk(createSeal(house.secrets.sessionKeys))

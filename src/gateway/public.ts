@@ -1,12 +1,9 @@
 /** What the gateway says to everybody without the guards of a call. These and no others (rulings, "Contract, session, limits"). */
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { House } from './app.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
+import type { House } from './house.ts'
 import type { Connection } from './sender.ts'
-
-/** Which build this is and from when its content is, ISO. */
-export type Version = { build: string; content: string }
 
 /** Addresses that are no call: read only, the same for everybody. A test holds the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const

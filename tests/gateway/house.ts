@@ -1,7 +1,8 @@
 /** A gateway for tests: a clock one turns by hand, a log one can read, an operator that the test plays. */
 import { randomBytes } from 'node:crypto'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { createGateway, type House } from '../../src/gateway/app.ts'
+import { createGateway } from '../../src/gateway/app.ts'
+import type { House } from '../../src/gateway/house.ts'
 
 export const ORIGIN = 'https://sen.example'
 export const OWN = '84912000001'
@@ -29,8 +30,6 @@ export function playOperator(answers: Record<string, Operator> = {}): Operator &
   }
   return Object.assign(play, { asked })
 }
-
-export type World = ReturnType<typeof openWorld>
 
 export function openWorld(change: Partial<House> & { operator?: Operator } = {}) {
   const clock = { at: Date.parse('2026-11-21T03:00:00Z') }

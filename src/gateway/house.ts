@@ -1,0 +1,25 @@
+/** What a gateway is handed at the door; it reaches out for nothing itself. */
+import type { BlockList } from 'node:net'
+import type { Service } from '../contract/call.ts'
+import type { Environment } from '../contract/rules/environment.ts'
+import type { Upstream } from '../contract/upstream.ts'
+import type { Secrets } from './secrets.ts'
+import type { Patience } from './upstreams/ask.ts'
+
+/** Which build this is and from when its content is, ISO. */
+export type Version = { build: string; content: string }
+
+/** What a gateway needs. `now` in milliseconds. `box`: on one's own machine, the only place with plain http and without limits. */
+export type House = {
+  upstreams: (service: Service) => Upstream
+  secrets: Secrets
+  now: () => number
+  environment: Environment
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  trustedProxy?: BlockList | undefined
+  box: boolean
+  /** Takes one line of the log. */
+  log: (line: string) => void
+  version: Version
+  patience?: Patience
+}
