@@ -20,9 +20,12 @@ export function followToasts(): void {
     const words = await import('./words.ts')
     const t = await words.texts('session')
     const lines = toasts.map((toast) =>
-      line(toast, 'notice' in toast ? words.noticeText(toast.notice, toast.vars) : both(words.problemWords(toast.problem)), t('closeToast')),
+      line(toast, 'notice' in toast ? words.noticeText(toast.notice, toast.vars) : both(words.problemWords(toast.problem)), {
+        text: t('close'),
+        label: t('closeToast'),
+      }),
     )
-    if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 }), ''))
+    if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 })))
     place.replaceChildren(...lines)
     if (place.matches(':popover-open')) place.hidePopover()
     place.showPopover()
@@ -41,7 +44,7 @@ function both({ text, next }: { text: string; next: string }): string {
   return next ? `${text} ${next}` : text
 }
 
-function line(toast: Toast | undefined, text: string, close: string): HTMLElement {
+function line(toast: Toast | undefined, text: string, close = { text: '', label: '' }): HTMLElement {
   const box = document.createElement('div')
   box.className = 'toastx'
   if (toast?.kind === 'error') box.setAttribute('role', 'alert')
@@ -53,7 +56,8 @@ function line(toast: Toast | undefined, text: string, close: string): HTMLElemen
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'min-h-11 font-bold underline underline-offset-4'
-    button.textContent = close
+    button.textContent = close.text
+    button.ariaLabel = close.label
     button.addEventListener('click', () => closeToast(toast.id))
     box.append(button)
   }

@@ -7,7 +7,7 @@ import { dayShares, forecast, howMuch } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { Gauge } from './Gauge.tsx'
 import type { ValueOf } from './Region.tsx'
-import { language, t } from './texts.ts'
+import { endWords, language, t } from './texts.ts'
 
 type Value = ValueOf<'highBandwidth'>
 
@@ -34,7 +34,7 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
       </div>
       <div>
         <p className="text-sm font-semibold muted">{t('howMuch.package', { name: left.packageName })}</p>
-        <p className="num text-2xl leading-tight font-extrabold">{t('howMuch.until', { date: formatDate(left.endsAt) })}</p>
+        <p className="num text-2xl leading-tight font-extrabold">{endWords(left.endsAt)}</p>
         <p className="mt-1 text-sm muted">
           {days > 0 ? t('howMuch.daysLeft', { count: days }) : t('howMuch.today')} {paceWords(value)}
         </p>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TopUp } from '../purchase/TopUp.tsx'
 import type { ValueOf } from './Region.tsx'
-import { language, money, t } from './texts.ts'
+import { endWords, language, money, t } from './texts.ts'
 
 type Info = ValueOf<'balanceInfo'>
 
@@ -76,7 +76,7 @@ export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactN
     <>
       {value.locks_at && days !== undefined && days <= LOCK_WARNING_DAYS && (
         <Note kind="warn">
-          <p className="num">{t('money.locksIn', { count: days, date: formatDate(value.locks_at) })}</p>
+          <p className="num">{t('money.locksIn', { count: days, end: endWords(value.locks_at) })}</p>
         </Note>
       )}
       {others.length > 0 && (
@@ -88,7 +88,7 @@ export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactN
                 <span>
                   {account.name[language]}
                   <span className="num block text-xs muted">
-                    {account.expires_at ? t('money.expires', { date: formatDate(account.expires_at) }) : t('money.noEnd')}
+                    {account.expires_at ? t('money.expires', { end: endWords(account.expires_at) }) : t('money.noEnd')}
                   </span>
                 </span>
                 <b className="num">{money(account.amount)}</b>

@@ -1,12 +1,11 @@
 /** Calls and messages left, and the order in which several data quotas are used. */
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import type { ValueOf } from './Region.tsx'
-import { language, t } from './texts.ts'
+import { endWords, language, t } from './texts.ts'
 
 type Value = ValueOf<'buckets'>
 type Bucket = Value['buckets'][number]
@@ -36,7 +35,7 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
         <dd className="num font-semibold">{leftWords(bucket)}</dd>
       </div>
       <Bar left={bucket.left} total={bucket.total} />
-      <dd className="num text-xs muted">{t('quota.from', { name: bucket.package_name, date: formatDate(bucket.expires_at) })}</dd>
+      <dd className="num text-xs muted">{t('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</dd>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
 import { $now } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ValueOf } from './Region.tsx'
-import { language, money, periodWords, t } from './texts.ts'
+import { endWords, language, money, periodWords, t } from './texts.ts'
 
 type Service = ValueOf<'services'>['services'][number]
 
@@ -104,9 +104,9 @@ function Running({ service, onChange }: { service: Service; onChange: () => void
 }
 
 function untilWords({ status, renews_at, expires_at }: Service): string {
-  if (status === 'ending' && expires_at) return t('services.ending', { date: formatDate(expires_at) })
+  if (status === 'ending' && expires_at) return t('services.ending', { end: endWords(expires_at) })
   if (renews_at) return t('services.renews', { date: formatDate(renews_at) })
-  return expires_at ? t('services.once', { date: formatDate(expires_at) }) : t('services.forever')
+  return expires_at ? t('services.once', { end: endWords(expires_at) }) : t('services.forever')
 }
 
 function Empty(): ReactNode {

@@ -13,15 +13,11 @@ import { NextLine } from '../account/NextLine.tsx'
 import { Offline } from '../account/Offline.tsx'
 import { Region } from '../account/Region.tsx'
 import { language, t } from '../account/texts.ts'
-import { start } from '../start.ts'
 
 const seeAll = t('seeAll')
 
 export default function HomeLine(): ReactNode {
-  useState(() => {
-    start()
-    startAccount()
-  })
+  useState(startAccount)
   const { step } = useStore($session)
   useEffect(() => {
     if (step === 'in') void loadAccount(ANSWERS)

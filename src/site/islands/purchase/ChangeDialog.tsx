@@ -11,6 +11,7 @@ import { knownOf } from '../../stores/part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { endWords } from '../account/texts.ts'
 import { show } from '../dialogs.ts'
 import { problemWords } from '../words.ts'
 import { money, t } from './texts.ts'
@@ -80,7 +81,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
 function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { service, when } = change
   const ways = waysToEnd(service)
-  const end = formatDate(service.expires_at ?? service.renews_at ?? service.registered_at)
+  const end = endWords(service.expires_at ?? service.renews_at ?? service.registered_at)
   const meaning = { end_of_cycle: t('change.end_of_cycleText'), now: t(service.price > 0 ? 'change.nowText' : 'change.nowFreeText') }
   if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
   return (
@@ -90,7 +91,7 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
         <label key={way} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
           <input type="radio" name="when" className="radio radio-primary mt-0.5" checked={way === when} onChange={() => chooseWhen(way)} />
           <span className="grid gap-0.5">
-            <b className="num">{way === 'now' ? t('change.now') : t('change.end_of_cycle', { date: end })}</b>
+            <b className="num">{way === 'now' ? t('change.now') : t('change.end_of_cycle', { end })}</b>
             <span className="text-sm muted">{meaning[way]}</span>
           </span>
         </label>
@@ -124,9 +125,7 @@ function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>)
   const { name } = after
   if (kind === 'resume') return t('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
   if (refunded > 0) return t(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
-  return after.status === 'ended'
-    ? t('change.doneEnded', { name })
-    : t('change.doneEnding', { name, date: formatDate(after.expires_at ?? after.registered_at) })
+  return after.status === 'ended' ? t('change.doneEnded', { name }) : t('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })
 }
 
 function Refusal({ problem }: { problem: NonNullable<Extract<Change, { step: 'confirm' }>['problem']> }): ReactNode {

@@ -5,6 +5,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { endWords } from '../account/texts.ts'
 import { language, money, t } from './texts.ts'
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
@@ -42,7 +43,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
             t('done.until'),
             service.expires_at ? (
               <span key="until" className="num">
-                {formatDate(service.expires_at)}
+                {endWords(service.expires_at)}
               </span>
             ) : undefined,
           ],

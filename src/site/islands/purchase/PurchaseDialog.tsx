@@ -4,14 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $purchase, closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { start } from '../start.ts'
 import { problemWords } from '../words.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
 import { t } from './texts.ts'
-
-start()
 
 export default function PurchaseDialog(): ReactNode {
   const purchase = useStore($purchase)

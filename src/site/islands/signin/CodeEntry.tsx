@@ -81,12 +81,19 @@ export function CodeEntry(): ReactNode {
             </button>
           </div>
         )}
-        {sending?.callingNumber && <p className="muted">{t('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
       </div>
-      <Note kind="safe">
-        <p>{t('code.neverAsk')}</p>
-      </Note>
     </>
+  )
+}
+
+/** Who ever asks for the code (nobody), and from where a voice code would come; stands below the button. */
+export function CodeSafety(): ReactNode {
+  const sending = useStore($sending)
+  return (
+    <Note kind="safe">
+      <p>{t('code.neverAsk')}</p>
+      {sending?.callingNumber && <p className="num muted">{t('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
+    </Note>
   )
 }
 

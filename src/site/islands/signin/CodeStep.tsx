@@ -6,7 +6,7 @@ import { checkCode, choosePassword } from '../../stores/signin/enter.ts'
 import { $signin } from '../../stores/signin/journey.ts'
 import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
+import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Locked } from './Locked.tsx'
 import { t } from './texts.ts'
 
@@ -29,6 +29,7 @@ export function CodeStep(): ReactNode {
         {t('code.confirm')}
       </Button>
       <p className="-mt-2 text-center text-sm muted">{t('code.checksItself')}</p>
+      <CodeSafety />
     </form>
   )
 }

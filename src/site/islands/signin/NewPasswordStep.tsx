@@ -10,7 +10,7 @@ import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { noticeText } from '../words.ts'
-import { CodeEntry } from './CodeEntry.tsx'
+import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Locked } from './Locked.tsx'
 import { PasswordParts } from './PasswordParts.tsx'
 import { passwordWords, t } from './texts.ts'
@@ -60,6 +60,7 @@ export function NewPasswordStep(): ReactNode {
       >
         {t(registering ? 'register.submit' : 'password.save')}
       </Button>
+      <CodeSafety />
     </form>
   )
 }

@@ -41,7 +41,7 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
 
   // A new step begins at its first field; on a page the very first one does not take the focus by itself.
   useEffect(() => {
-    if (!(first.current && heading)) place.current?.querySelector<HTMLElement>('input:not([type="checkbox"]), [data-first]')?.focus()
+    if (!(first.current && heading)) place.current?.querySelector<HTMLElement>('input:not([type="checkbox"], [aria-hidden]), [data-first]')?.focus()
     first.current = false
   }, [step, heading])
 
