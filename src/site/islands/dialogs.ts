@@ -5,6 +5,7 @@ import { cancelGuard } from '../stores/guard.ts'
 import { $intent } from '../stores/intent.ts'
 import { $ended, giveUp } from '../stores/session.ts'
 import { noticeReason } from './expired.ts'
+import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
 
 /** What else ends when somebody closes a dialog by hand. */
@@ -43,7 +44,8 @@ export function show(name: DialogName): void {
   if (name === 'expired') void noticeReason(dialog)
   if (!dialog.open) dialog.showModal()
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
-  if (place?.dataset['mount']) void mount(place.dataset['mount'], place)
+  // Opened again, the island is there already and does not begin anew by itself.
+  if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(place))
 }
 
 /** Escape, the cross and the backdrop all close; the browser gives the focus back to where it came from. */

@@ -15,28 +15,28 @@ export function Quotas({ value }: { value: Value }): ReactNode {
   const others = otherQuotas(value)
   if (data.length + others.length === 0) return null
   return (
-    <dl className="grid gap-x-7 gap-y-3 text-sm sm:grid-cols-2">
+    <ul className="grid gap-x-7 gap-y-3 text-sm sm:grid-cols-2">
       {others.map((bucket) => (
         <Line key={bucket.id} name={t(`quota.${bucket.kind}`)} bucket={bucket} />
       ))}
-      {data.length > 0 && <dt className="font-semibold sm:col-span-2">{t('howMuch.order')}</dt>}
+      {data.length > 0 && <li className="font-semibold sm:col-span-2">{t('howMuch.order')}</li>}
       {data.map((bucket, index) => (
         <Line key={bucket.id} name={`${index + 1}. ${bucket.package_name}`} bucket={bucket} />
       ))}
-    </dl>
+    </ul>
   )
 }
 
 function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
   return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <dt>{name}</dt>
-        <dd className="num font-semibold">{leftWords(bucket)}</dd>
-      </div>
+    <li className="grid content-start gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span>{name}</span>
+        <b className="num">{leftWords(bucket)}</b>
+      </p>
       <Bar left={bucket.left} total={bucket.total} />
-      <dd className="num text-xs muted">{t('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</dd>
-    </div>
+      <p className="num text-xs muted">{t('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</p>
+    </li>
   )
 }
 

@@ -28,7 +28,7 @@ export function PhoneStep(): ReactNode {
         label={t('phone.label')}
         type="tel"
         inputMode="numeric"
-        autoComplete="username tel-national"
+        autoComplete="tel-national"
         placeholder={t('phone.example')}
         className="num"
         value={phone}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $signin, back, showTab } from '../../stores/signin/journey.ts'
 import { type Step, tabOf } from '../../stores/signin/steps.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { focusFirst } from '../focus.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
@@ -41,7 +42,7 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
 
   // A new step begins at its first field; on a page the very first one does not take the focus by itself.
   useEffect(() => {
-    if (!(first.current && heading)) place.current?.querySelector<HTMLElement>('input:not([type="checkbox"], [aria-hidden]), [data-first]')?.focus()
+    if (!(first.current && heading)) focusFirst(place.current)
     first.current = false
   }, [step, heading])
 
