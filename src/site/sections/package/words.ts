@@ -1,6 +1,6 @@
 /** What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the quota, renewal, cancel, who. */
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
-import { formatMoney } from '../../../contract/format/money.ts'
+import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import { dataParts, formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { pricePerDay, pricePerGb } from '../../../contract/rules/money.ts'
@@ -19,13 +19,14 @@ export function packageWords(pack: PackageContent, language: Language, shortCode
   const money = formatMoney(price, language)
   const perGb = pricePerGb(price, quota.data_mb)
 
+  const counted = (count: number) => ({ count, amount: formatNumber(count, language) })
   const parts = [
     quota.data_mb_per_day
       ? t('dataPerDay', { data: formatData(quota.data_mb_per_day, language) })
       : quota.data_mb && t('data', { data: formatData(quota.data_mb, language) }),
-    quota.voice_onnet && t('voiceOnnet', { count: quota.voice_onnet }),
-    quota.voice_all && t('voiceAll', { count: quota.voice_all }),
-    quota.sms && t('sms', { count: quota.sms }),
+    quota.voice_onnet && t('voiceOnnet', counted(quota.voice_onnet)),
+    quota.voice_all && t('voiceAll', counted(quota.voice_all)),
+    quota.sms && t('sms', counted(quota.sms)),
   ].filter((part): part is string => !!part)
 
   const after = !quota.data_mb ? t('afterNoData') : pack.after_kbps ? t('afterSpeed', { speed: formatSpeed(pack.after_kbps, language) }) : t('afterStops')
@@ -51,7 +52,7 @@ export function packageWords(pack: PackageContent, language: Language, shortCode
   const big = quota.data_mb
     ? dataParts(quota.data_mb, language)
     : minutes
-      ? { value: String(minutes), unit: t('minutes') }
+      ? { value: formatNumber(minutes, language), unit: t('minutes') }
       : { value: String(quota.sms ?? ''), unit: 'SMS' }
 
   return {
