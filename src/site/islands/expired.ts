@@ -2,11 +2,13 @@
 import { $ended } from '../stores/session.ts'
 import { texts } from './words.ts'
 
-/** Writes the reason into the dialog. */
+/** Writes the specification's sentence (core §8, "Unauthorised") and the reason into the dialog. */
 export async function noticeReason(dialog: HTMLDialogElement): Promise<void> {
   const t = await texts('session')
+  const title = dialog.querySelector('h2')
   const paragraph = dialog.querySelector('p')
   const ended = $ended.get()
-  if (!paragraph || !ended) return
+  if (!title || !paragraph || !ended) return
+  title.textContent = t('expired.title')
   paragraph.textContent = `${t(`expired.${ended.reason ?? 'unknown'}`)} ${t('expired.kept')}`
 }
