@@ -13,6 +13,7 @@ import { readBody } from './guards/body.ts'
 import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
 import type { House } from './house.ts'
+import { lineWriter } from './log.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
 import { type Connection, targetOf } from './sender.ts'
@@ -21,13 +22,14 @@ import { createSeal } from './session/seal.ts'
 import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
 
-export function createGateway(house: House): Hono<{ Bindings: Connection }> {
+export function createGateway(given: House): Hono<{ Bindings: Connection }> {
+  const house = { ...given, line: lineWriter(given.secrets.logKey) }
   const desk = createDesk(createSeal(house.secrets.sessionKeys))
   const limits = createLimits(house.now)
   const app = new Hono<{ Bindings: Connection }>()
   publicRoutes(app, house, openApiDocument())
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
-  app.all('*', (c) => serve(c.req.raw, c.env, '', ''))
+  app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app
 
   async function serve(request: Request, connection: Connection, service: string, name: string): Promise<Response> {
@@ -51,7 +53,7 @@ export function createGateway(house: House): Hono<{ Bindings: Connection }> {
       if (typeof fields['msisdn'] === 'string') exchange.msisdn ??= fields['msisdn']
       if (limited) limits.call(call, sender.address)
 
-      const browser = desk.browser(exchange)
+      const browser = call.subject === 'claimed' ? desk.browser(exchange) : ''
       const subject = session && { msisdn: session.msisdn, session: session.token }
       const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id }
       const question = ask(

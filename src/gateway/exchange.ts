@@ -7,10 +7,13 @@ import type { Language } from '../contract/rules/language.ts'
 import { asRefusal, plainDetails, type Said, sayCode, sayForeign } from './errors.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
 import type { House } from './house.ts'
-import { logLine } from './log.ts'
+import type { lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
 import { type Connection, type Sender, senderOf, targetOf } from './sender.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
+
+/** A house that knows how to write its log. */
+type Writing = House & { line: ReturnType<typeof lineWriter> }
 
 export type Exchange = {
   readonly id: string
@@ -30,7 +33,7 @@ export type Exchange = {
   readonly headers: Record<string, string>
 }
 
-export function openExchange(house: House, request: Request, connection: Connection | undefined, service: string, name: string): Exchange {
+export function openExchange(house: Writing, request: Request, connection: Connection | undefined, service: string, name: string): Exchange {
   const sender = senderOf(request, connection, house.trustedProxy)
   return {
     id: randomUUID(),
@@ -49,12 +52,12 @@ export function openExchange(house: House, request: Request, connection: Connect
 }
 
 /** The answer of a call that succeeded. */
-export function answerSuccess(house: House, exchange: Exchange, result: unknown, message: string): Response {
+export function answerSuccess(house: Writing, exchange: Exchange, result: unknown, message: string): Response {
   return finish(house, exchange, 200, '0', dialectOf(exchange.service).success(exchange.name, result, message))
 }
 
 /** The operator's refusal, in our words where its code is known, else in its own. */
-export function answerRefused(house: House, exchange: Exchange, answer: Extract<Answer, { ok: false }>): Response {
+export function answerRefused(house: Writing, exchange: Exchange, answer: Extract<Answer, { ok: false }>): Response {
   const { language } = exchange
   const details = plainDetails(answer.details)
   if (!answer.code) return answerSaid(house, exchange, sayForeign(answer.wire, answer.message, details, language))
@@ -63,25 +66,25 @@ export function answerRefused(house: House, exchange: Exchange, answer: Extract<
 }
 
 /** The answer to whatever was thrown. A fault of our own leaves as `internal`; what it was stands in the log only. */
-export function answerThrown(house: House, exchange: Exchange, error: unknown): Response {
+export function answerThrown(house: Writing, exchange: Exchange, error: unknown): Response {
   const refusal = asRefusal(error)
   return answerSaid(house, exchange, sayCode(refusal.code, refusal.details, exchange.language), refusal === error ? refusal.cause : error)
 }
 
-function answerSaid(house: House, exchange: Exchange, said: Said, fault?: unknown): Response {
+function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unknown): Response {
   if (said.status === 405) exchange.headers['allow'] = 'POST'
   if (said.status === 429) exchange.headers['retry-after'] = String(said.details.retry_after ?? 60)
   const envelope = dialectOf(exchange.service).refusal(exchange.name, said.wire, said.message, said.details)
   return finish(house, exchange, said.status, said.wire, envelope, fault)
 }
 
-function finish(house: House, exchange: Exchange, status: number, code: string, envelope: unknown, fault?: unknown): Response {
+function finish(house: Writing, exchange: Exchange, status: number, code: string, envelope: unknown, fault?: unknown): Response {
   const { request, sender, id, msisdn, cookies } = exchange
   const path = targetOf(request.url).split('?', 1)[0] ?? ''
   const took = performance.now() - exchange.started
   const agent = request.headers.get('user-agent')
   const entry = { id, address: sender.address, method: request.method, path, status, code, msisdn, agent, took }
-  house.log(logLine(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.secrets.logKey, house.now()))
+  house.log(house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now()))
   const headers = { ...GATEWAY_HEADERS, ...exchange.headers, 'x-request-id': id }
   const answer = new Response(JSON.stringify(envelope), { status, headers })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)

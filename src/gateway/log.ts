@@ -1,9 +1,9 @@
 /** One JSON line per request, UTC (reliability D.7). Never a body, a query value, a code, a token or a whole number. */
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 const FIELD_MAX = 1024
 
-export type Entry = {
+type Entry = {
   id: string
   address: string
   method: string
@@ -20,32 +20,42 @@ export type Entry = {
   fault?: string | undefined
 }
 
-/** Returns the line for an entry. `key` makes the masks: the same number wears the same mask, and nobody without the key can undo it. */
-export function logLine(entry: Entry, key: Buffer, now: number): string {
-  const { id, address, method, path, status, code, msisdn, agent, took, fault } = entry
-  const line = {
-    at: new Date(now).toISOString(),
-    id,
-    from: maskAddress(address),
-    method,
-    path: tame(path),
-    status,
-    code: tame(code),
-    line: msisdn && maskNumber(msisdn, key),
-    agent: agent ? tame(agent) : undefined,
-    ms: Math.round(took * 10) / 10,
-    fault: fault && tame(fault),
-  }
-  return JSON.stringify(line)
-}
+/** Numbers whose masks are remembered: a page asks many times for one line. */
+const MASKS_MAX = 5_000
 
-/** `m:` and twelve characters: enough to follow one line through a day, not enough to find it. */
-export function maskNumber(msisdn: string, key: Buffer): string {
-  return `m:${createHmac('sha256', key).update(msisdn).digest('base64url').slice(0, 12)}`
+/**
+ * Writes lines. `key` makes the masks: the same number wears the same one, and nobody without the key can undo it.
+ * `m:` and twelve characters are enough to follow one line through a day and not enough to find it.
+ */
+export function lineWriter(key: Buffer): (entry: Entry, now: number) => string {
+  const secret = createSecretKey(key)
+  const masks = new Map<string, string>()
+  function mask(msisdn: string): string {
+    const known = masks.get(msisdn)
+    if (known) return known
+    const made = `m:${createHmac('sha256', secret).update(msisdn).digest('base64url').slice(0, 12)}`
+    if (masks.size >= MASKS_MAX) masks.clear()
+    masks.set(msisdn, made)
+    return made
+  }
+  return ({ id, address, method, path, status, code, msisdn, agent, took, fault }, now) =>
+    JSON.stringify({
+      at: new Date(now).toISOString(),
+      id,
+      from: maskAddress(address),
+      method,
+      path: tame(path),
+      status,
+      code: tame(code),
+      line: msisdn && mask(msisdn),
+      agent: agent ? tame(agent) : undefined,
+      ms: Math.round(took * 10) / 10,
+      fault: fault && tame(fault),
+    })
 }
 
 /** The network only: /24 of IPv4, /48 of IPv6. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   if (!address.includes(':')) return `${address.split('.', 3).join('.')}.0`
   return `${address.split(':', 3).join(':')}::`
 }

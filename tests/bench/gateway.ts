@@ -37,6 +37,8 @@ export async function gatewayFigures(): Promise<void> {
     'gateway, HTTP upstream': await subject(remote.fetch, '/api/main/core_customer_get_info', true),
   }
   const rounds = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]))
+  // Once without counting: what runs for the first time is still being compiled.
+  for (const { run } of Object.values(subjects)) await run()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, { run }] of Object.entries(subjects)) rounds.get(name)?.push(await run())
   }

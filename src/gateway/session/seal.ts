@@ -1,8 +1,10 @@
 /** Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (reliability D.5). */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const IV = 12
 const TAG = 16
+/** Opened seals that are remembered: a page shows the same cookie with every call. Whether it still counts is asked each time. */
+const OPENED_MAX = 5_000
 
 export type Seal = {
   /** `purpose` is bound to the seal: a cookie of one purpose never opens as another. */
@@ -12,27 +14,36 @@ export type Seal = {
 }
 
 /** The first key seals; all of them open, so that keys can be changed without signing anybody out. Keys of 32 bytes. */
-export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
+export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): Seal {
+  // Made once: a key in bytes would be made into one at every use.
+  const sealing = createSecretKey(newest)
+  const keys = [sealing, ...older.map((key) => createSecretKey(key))]
+  const opened = new Map<string, string>()
   return {
     close(purpose, text) {
       const iv = randomBytes(IV)
-      const cipher = createCipheriv('aes-256-gcm', keys[0], iv).setAAD(Buffer.from(purpose))
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(purpose))
       const secret = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), secret]).toString('base64url')
     },
     open(purpose, sealed) {
+      const known = opened.get(`${purpose} ${sealed}`)
+      if (known !== undefined) return known
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length <= IV + TAG) return undefined
       for (const key of keys) {
         const text = openWith(key, purpose, bytes)
-        if (text !== undefined) return text
+        if (text === undefined) continue
+        if (opened.size >= OPENED_MAX) opened.clear()
+        opened.set(`${purpose} ${sealed}`, text)
+        return text
       }
       return undefined
     },
   }
 }
 
-function openWith(key: Buffer, purpose: string, bytes: Buffer): string | undefined {
+function openWith(key: KeyObject, purpose: string, bytes: Buffer): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG })
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(IV, IV + TAG))
