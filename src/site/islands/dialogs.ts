@@ -4,7 +4,6 @@ import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialo
 import { cancelGuard } from '../stores/guard.ts'
 import { $intent } from '../stores/intent.ts'
 import { $ended, giveUp } from '../stores/session.ts'
-import { noticeReason } from './expired.ts'
 import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
 
@@ -41,7 +40,7 @@ export function show(name: DialogName): void {
   const dialog = frame(name)
   if (!dialog) return
   hear(name, dialog)
-  if (name === 'expired') void noticeReason(dialog)
+  if (name === 'expired') void import('./expired.ts').then(({ noticeReason }) => noticeReason(dialog))
   if (!dialog.open) dialog.showModal()
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
   // Opened again, the island is there already and does not begin anew by itself.

@@ -10,8 +10,8 @@ import { $ended, $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { setByCode } from '../account/LineNotes.tsx'
 import { SignInFirst } from '../account/SignInFirst.tsx'
+import { setByCode } from '../account/sign-in.ts'
 import { language, t } from '../account/texts.ts'
 import { PasswordParts } from '../signin/PasswordParts.tsx'
 import { passwordWords, t as signin } from '../signin/texts.ts'
@@ -80,7 +80,7 @@ export default function ChangePassword(): ReactNode {
       >
         {t('password.submit')}
       </Button>
-      <button type="button" className="lnk justify-self-start" onClick={() => setByCode(msisdn)}>
+      <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
         {t('password.forgot')}
       </button>
     </form>
