@@ -26,9 +26,9 @@ test('days until count Vietnamese calendar days', () => {
 test('a countdown reads 4:42 and never goes below zero', () =>
   expect([formatCountdown(282), formatCountdown(59.2), formatCountdown(-1)]).toEqual(['4:42', '1:00', '0:00']))
 test('data below 1 GB in MB, above in GB', () => {
-  expect([formatData(512, 'vi'), formatData(39526, 'vi'), formatData(39526, 'en')]).toEqual(['512 MB', '38,6 GB', '38.6 GB'])
+  expect([formatData(512, 'vi'), formatData(39526, 'vi'), formatData(39526, 'en')]).toEqual(['512\u00a0MB', '38,6\u00a0GB', '38.6\u00a0GB'])
   expect(dataParts(61440, 'vi')).toEqual({ value: '60', unit: 'GB' })
-  expect([formatSpeed(256, 'vi'), formatSpeed(2048, 'vi'), formatSpeed(5120, 'en')]).toEqual(['256 kbps', '2 Mbps', '5 Mbps'])
+  expect([formatSpeed(256, 'vi'), formatSpeed(2048, 'vi'), formatSpeed(5120, 'en')]).toEqual(['256\u00a0kbps', '2\u00a0Mbps', '5\u00a0Mbps'])
 })
 test('English lives under /en with the same slugs', () => {
   expect(['/', '/tai-khoan', '/en', '/en/tai-khoan'].map((path) => localPath(path, 'en'))).toEqual(['/en', '/en/tai-khoan', '/en', '/en/tai-khoan'])

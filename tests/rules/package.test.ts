@@ -17,8 +17,8 @@ describe('money', () => {
   test('what is missing', () => expect([missing(120000, 86500), missing(50000, 86500)]).toEqual([33500, 0]))
   test('per day and per GB', () => expect([pricePerDay(79000, 30), pricePerGb(120000, 61440), pricePerGb(5000, undefined)]).toEqual([2633, 2000, undefined]))
   test('is read 79.000 đ, in English 79,000 đ', () => {
-    expect([formatMoney(79000, 'vi'), formatMoney(79000, 'en')]).toEqual(['79.000 đ', '79,000 đ'])
-    expect([formatSigned(-9000, 'vi'), formatSigned(100000, 'en')]).toEqual(['−9.000 đ', '+100,000 đ'])
+    expect([formatMoney(79000, 'vi'), formatMoney(79000, 'en')]).toEqual(['79.000\u00a0đ', '79,000\u00a0đ'])
+    expect([formatSigned(-9000, 'vi'), formatSigned(100000, 'en')]).toEqual(['−9.000\u00a0đ', '+100,000\u00a0đ'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Language } from '../rules/language.ts'
 
 const numbers = { vi: new Intl.NumberFormat('vi-VN'), en: new Intl.NumberFormat('en-US') }
-const NBSP = ' '
+const NBSP = '\u00a0'
 
 /** 79000 → `79.000 đ`, in English `79,000 đ`. The space does not break. */
 export function formatMoney(dong: number, language: Language): string {

@@ -1,6 +1,6 @@
 import { normalPhone } from '../rules/phone.ts'
 
-const NBSP = ' '
+const NBSP = '\u00a0'
 
 /** 84912000001 → `0912 000 001`: a leading 0, grouped 4-3-3 (roaming §3, "Display rule"). What is no line is shown as it is. */
 export function formatPhone(value: string): string {

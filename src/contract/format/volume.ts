@@ -1,6 +1,6 @@
 import type { Language } from '../rules/language.ts'
 
-const NBSP = ' '
+const NBSP = '\u00a0'
 const locale = { vi: 'vi-VN', en: 'en-US' } as const
 
 /** Megabytes as people read them: under 1 GB in MB, else in GB with at most one decimal: 512 → `512 MB`, 39526 → `38,6 GB`. */

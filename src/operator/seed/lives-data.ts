@@ -50,7 +50,7 @@ export const LIVES: readonly Life[] = [
       { code: 'SENTIN', since: 12.3, channel: 'sms', left: { sms: 143 } },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
     ],
-    events: [card(78, 100_000), card(47, 100_000), wallet(17, 200_000), calls(9.3, 2_500), wallet(3.1, 100_000), calls(1.2, 1_900)],
+    events: [card(78, 100_000), card(47, 100_000), wallet(17, 100_000), calls(9.3, 2_500), wallet(3.1, 50_000), calls(1.2, 1_900)],
     usage: [1_402, 1_252, 1_500, 1_290, 1_720, 1_100, 1_380, 1_610, 1_240, 1_638, 2_150, 1_126, 1_331, 819, 1_434, 922],
   },
   {
@@ -71,7 +71,7 @@ export const LIVES: readonly Life[] = [
       { code: 'SENVIP', since: 70.5, channel: 'web', left: { data: 122_880, voice_onnet: 1_460, voice_all: 118, sms: 172 } },
       { code: 'THEM5', since: 12.3, channel: 'app', left: { data: 3_584 } },
     ],
-    events: [bank(162, 1_000_000), bank(72, 1_000_000), bank(4.6, 1_000_000), calls(2.2, 8_400)],
+    events: [bank(162, 1_000_000), bank(72, 1_000_000), bank(4.6, 500_000), calls(2.2, 8_400)],
   },
   {
     number: '0912000005',
@@ -80,7 +80,7 @@ export const LIVES: readonly Life[] = [
       { code: 'SENSV', since: 41, channel: 'sms', left: { data: 19_046, voice_onnet: 133 } },
       { code: 'SENDEM', since: 11, channel: 'sms', left: { data: 33_792 } },
     ],
-    events: [card(42, 100_000), card(12, 100_000), calls(5.5, 1_200)],
+    events: [card(42, 100_000), card(12, 50_000), calls(5.5, 1_200)],
   },
   {
     number: '0912000006',
@@ -103,7 +103,7 @@ export const LIVES: readonly Life[] = [
     number: '0912000007',
     balance: 52_000,
     services: [{ code: 'SENTUAN', since: 19, channel: 'web', left: { data: 4_812 } }],
-    events: [card(20, 100_000), calls(8.8, 2_700), card(6, 50_000)],
+    events: [card(20, 100_000), calls(8.8, 2_700), card(6, 20_000)],
   },
   {
     number: '0912000008',
@@ -136,13 +136,13 @@ export const LIVES: readonly Life[] = [
     number: '0912000012',
     balance: 20_000,
     services: [{ code: 'SENNGAY', since: 12, endedAgo: 11, channel: 'sms', left: { data: 310 } }],
-    events: [card(40, 20_000), card(14, 20_000), calls(3, 1_000)],
+    events: [card(40, 20_000), card(14, 10_000), calls(3, 5_000)],
   },
   {
     number: '0912000013',
     balance: 95_000,
     services: [{ code: 'SEN3G', since: 583, channel: 'store', left: { data: 2_867 } }],
-    events: [card(400, 500_000), card(200, 500_000), card(25, 200_000)],
+    events: [card(400, 500_000), card(200, 100_000), card(25, 100_000)],
   },
   {
     number: '0912000014',
@@ -154,7 +154,7 @@ export const LIVES: readonly Life[] = [
     number: '0912000015',
     balance: 68_000,
     services: [{ code: 'SENTT', since: 28.8, channel: 'sms', left: { data: 6_451, voice_onnet: 22, sms: 3 } }],
-    events: [card(30, 100_000), card(5, 50_000)],
+    events: [card(30, 100_000), card(5, 20_000)],
   },
   {
     number: '0912000016',

@@ -1,6 +1,7 @@
 /** The demo people's money: what the floor plan promises, and books that explain it. */
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { service } from '../../../src/operator/database/schema.ts'
+import { ledgerTransaction, service } from '../../../src/operator/database/schema.ts'
 import { invariants } from '../../../src/operator/ledger/invariants.ts'
 import { seedLives } from '../../../src/operator/seed/lives.ts'
 import { LIVES } from '../../../src/operator/seed/lives-data.ts'
@@ -116,6 +117,11 @@ describe('the others', () => {
         ).toBeLessThanOrEqual(high.total - high.left)
     }
   })
+})
+
+test('every life adds up as it is told: no calls are made up to reach a balance', async () => {
+  const made = await world.context.db.select().from(ledgerTransaction).where(like(ledgerTransaction.reference, 'seed:%:calls'))
+  expect(made.map(({ reference }) => reference)).toEqual([])
 })
 
 test('the books hold, and a second seeding adds nothing', async () => {
