@@ -9,7 +9,6 @@ export const inBalance = z.strictObject({
   amount: dong,
   expires_at: z.nullable(moment),
 })
-export type InBalance = z.infer<typeof inBalance>
 export const inBalances = z.strictObject({ balances: z.array(inBalance), locks_at: z.nullable(moment), as_of: moment })
 export type InBalances = z.infer<typeof inBalances>
 

@@ -25,7 +25,6 @@ const PERIODS: Readonly<Record<number, Period>> = {
 
 /** The codes the specification names; content may use no other. */
 export const PERIOD_CODES = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14] as const
-export type PeriodCode = (typeof PERIOD_CODES)[number]
 
 export function periodOf(code: number): Period {
   return PERIODS[code] ?? DEFAULT_PERIOD

@@ -4,8 +4,6 @@ import type { Database } from '../database/open.ts'
 import { bucket, packageVersion, service } from '../database/schema.ts'
 import { nextMidnight } from '../day.ts'
 
-export type OpenBucket = Awaited<ReturnType<typeof openBucketsOf>>[number]
-
 /** What ends first is used first. Data given out by the day end at midnight. */
 export async function openBucketsOf(db: Database, msisdn: string, now: Date) {
   const rows = await db

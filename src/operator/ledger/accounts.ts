@@ -6,7 +6,6 @@ import { everyWords } from '../inbox/words.ts'
 
 /** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
 export const OPERATOR_ACCOUNTS = ['revenue', 'funds', 'grants'] as const
-export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number]
 export type LineKind = 'prepaid' | 'postpaid'
 
 /** The account that a line pays from: `main` of a prepaid, `bill` of a postpaid one. */

@@ -24,11 +24,3 @@ export function locked(): string {
     `${PETAL}${ripples(120, 120, 56, 0.22, 3)}${leaf(120, 120, 80, 18)}${bud(120, 116, 0.86)}<g transform="translate(120 78)"><rect x="-19" y="-4" width="38" height="30" rx="8" fill="var(--pond)"/><path d="M-11-4V-12A11 11 0 0 1 11-12V-4" fill="none" stroke="var(--pond)" stroke-width="5"/><circle cy="9" r="4" fill="var(--stamen)"/><path d="M0 9V17" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round"/></g>`,
   )
 }
-
-export function offline(): string {
-  return drawing(
-    240,
-    150,
-    `${ripples(120, 120, 58, 0.2, 3)}<path d="M56 100H184L160 128H82Z" fill="var(--color-base-100)" stroke="var(--ripple)" stroke-width="2"/><path d="M120 36L160 100H82Z" fill="var(--petal-1)" stroke="var(--rib)" stroke-opacity=".5" stroke-width="2"/><path d="M120 36V100" stroke="var(--rib)" stroke-opacity=".5" stroke-width="2"/><path d="M56 100L120 112L184 100" fill="none" stroke="var(--ripple)" stroke-width="2"/>${signal(196, 62, 14, 3, 'var(--ripple)', 12)}<path d="M176 66L218 24" stroke="var(--color-error)" stroke-width="4" stroke-linecap="round"/>`,
-  )
-}
