@@ -1,5 +1,5 @@
 /** Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, a paper boat is offline. Decoration: words stand beside them. */
-import { bud, drawing, drop, half, leaf, PETAL, petals, ripples, signal, stem } from './parts.ts'
+import { bud, drawing, drop, half, leaf, PETAL, petals, ripples, stem } from './parts.ts'
 
 export function empty(): string {
   return drawing(
