@@ -1,6 +1,6 @@
 /** `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
@@ -18,23 +18,30 @@ import { Services } from './Services.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { t } from './texts.ts'
 
-const ChangeDialog = lazy(() => import('../purchase/ChangeDialog.tsx'))
-
 export default function Dashboard(): ReactNode {
   useState(() => {
     start()
     startAccount()
   })
+  const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  const [changing, setChanging] = useState(false)
+  const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
+  // Fetched after the figures, so that cancelling works when the network has gone since; without it the press tries once more.
+  const bringChange = (): void => {
+    if (!ChangeDialog)
+      void import('../purchase/ChangeDialog.tsx').then(
+        ({ default: dialog }) => setChangeDialog(() => dialog),
+        () => {},
+      )
+  }
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
-    if (session.step === 'in') void loadAccount()
+    if (session.step === 'in') void loadAccount().then(bringChange)
   }, [session.step])
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (!msisdn) return <SignInFirst />
+  if (!msisdn) return <SignInFirst ask={visitor} />
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
       <div>
@@ -82,7 +89,7 @@ export default function Dashboard(): ReactNode {
             {t('services.title')}
           </h2>
           <Region name="services" what={t('services.what')} rows={6}>
-            {(value) => <Services value={value} onChange={() => setChanging(true)} />}
+            {(value) => <Services value={value} onChange={bringChange} />}
           </Region>
         </section>
         <div className="grid content-start gap-5 *:min-w-0">
@@ -99,11 +106,7 @@ export default function Dashboard(): ReactNode {
           </section>
         </div>
       </div>
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangeDialog />
-        </Suspense>
-      )}
+      {ChangeDialog && <ChangeDialog />}
     </div>
   )
 }
