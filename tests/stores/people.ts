@@ -5,7 +5,7 @@ import { checkPassword, choosePassword } from '../../src/site/stores/signin/ente
 import { openJourney, type } from '../../src/site/stores/signin/journey.ts'
 import { $toasts } from '../../src/site/stores/toasts.ts'
 import type { Page } from '../world/client.ts'
-import { noticeText, problemWords } from '../world/words.ts'
+import { noticeText } from '../world/words.ts'
 
 /** Signs a demo person in by password. */
 export async function signIn(page: Page, phone: string, password = 'Matkhau1'): Promise<void> {
@@ -22,5 +22,5 @@ export async function signIn(page: Page, phone: string, password = 'Matkhau1'): 
 
 /** What the toasts say, oldest first. */
 export function toasts(): string[] {
-  return $toasts.get().map((toast) => ('notice' in toast ? noticeText(toast.notice, toast.vars) : problemWords(toast.problem).text))
+  return $toasts.get().map((toast) => noticeText(toast.notice, toast.vars))
 }

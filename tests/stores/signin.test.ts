@@ -10,9 +10,9 @@ import { $signin, $typed, back, openJourney, showTab, type } from '../../src/sit
 import { resendCode, sendCode } from '../../src/site/stores/signin/send-code.ts'
 import { $sending } from '../../src/site/stores/signin/sending.ts'
 import { OFFER_CODE_AFTER } from '../../src/site/stores/signin/steps.ts'
-import { $toasts } from '../../src/site/stores/toasts.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { idsText, noticeText, problemWords, textOf } from '../world/words.ts'
+import { toasts } from './people.ts'
 
 const PHONE = '0912000001'
 const PASSWORD = 'Matkhau1'
@@ -29,9 +29,6 @@ afterEach(() => page.close())
 function alert(): string {
   const { problem } = $signin.get()
   return problem ? problemWords(problem).text : ''
-}
-function said(): string[] {
-  return $toasts.get().map((toast) => ('notice' in toast ? noticeText(toast.notice, toast.vars) : problemWords(toast.problem).text))
 }
 async function askForCode(phone = PHONE): Promise<string> {
   type('phone', phone)
@@ -95,7 +92,7 @@ describe('step 1, the code', () => {
     expect(page.local.get('off_net')).toBe('0')
     expect(page.local.get('session')).toMatch(/.{10,}/)
     expect($dialogs.get()).toEqual([])
-    expect(said()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     await page.settle()
     expect(page.newCalls()).toEqual(['authen_msisdn', 'get_rank_vnp_plus'])
     expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({ hoivienVinaphonePlus: 1, HangHoiVienMoiId: 2 })
@@ -241,7 +238,7 @@ describe('step 2, the password', () => {
     type('password', PASSWORD)
     await checkPassword()
     expect($session.get().step).toBe('in')
-    expect(said()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
+    expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     // It went as it was typed, to the gateway only, and nowhere else.
     expect(JSON.stringify([...page.local, ...page.session])).not.toContain(PASSWORD)
   })
@@ -311,7 +308,7 @@ describe('steps 3 and 4, the forgotten password', () => {
     await resetPassword()
     expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered' })
     expect($dialogs.get()).toEqual([])
-    expect(said()).toEqual([textOf('vi', 'signin', 'passwordReset')])
+    expect(toasts()).toEqual([textOf('vi', 'signin', 'passwordReset')])
     openJourney('signin')
     type('phone', phone)
     choosePassword()

@@ -10,7 +10,7 @@ import { stopAccount } from '../../src/site/stores/account.ts'
 import { $change } from '../../src/site/stores/change.ts'
 import { resetPasswordForm } from '../../src/site/stores/password.ts'
 import { $purchase } from '../../src/site/stores/purchase.ts'
-import { $signin, resetJourney } from '../../src/site/stores/signin/journey.ts'
+import { resetJourney } from '../../src/site/stores/signin/journey.ts'
 import { $sending } from '../../src/site/stores/signin/sending.ts'
 import { startStores, stopStores } from '../../src/site/stores/start.ts'
 import { openWorld, type World } from './operator.ts'
@@ -200,11 +200,6 @@ export async function openPage(path = '/'): Promise<Page> {
       await world.close()
     },
   }
-}
-
-/** The step of the sign-in journey, for expectations. */
-export function signinStep(): string {
-  return $signin.get().step
 }
 
 function keepOf(map: Map<string, string>): Keep {

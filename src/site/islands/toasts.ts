@@ -19,12 +19,7 @@ export function followToasts(): void {
     }
     const words = await import('./words.ts')
     const t = await words.texts('session')
-    const lines = toasts.map((toast) =>
-      line(toast, 'notice' in toast ? words.noticeText(toast.notice, toast.vars) : both(words.problemWords(toast.problem)), {
-        text: t('close'),
-        label: t('closeToast'),
-      }),
-    )
+    const lines = toasts.map((toast) => line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }))
     if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 })))
     place.replaceChildren(...lines)
     if (place.matches(':popover-open')) place.hidePopover()
@@ -38,10 +33,6 @@ export function followToasts(): void {
 
 function waitingKey({ step }: Loading): 'slow' | 'unfinished' | undefined {
   return step === 'slow' || step === 'unfinished' ? step : undefined
-}
-
-function both({ text, next }: { text: string; next: string }): string {
-  return next ? `${text} ${next}` : text
 }
 
 function line(toast: Toast | undefined, text: string, close = { text: '', label: '' }): HTMLElement {

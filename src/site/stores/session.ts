@@ -10,7 +10,7 @@ import { environment, type Stop } from '../client/environment.ts'
 import { sessionEnded, signal } from '../client/events.ts'
 import { send } from '../client/send.ts'
 import { closeDialog, openOver } from './dialogs.ts'
-import { carryToasts, say } from './toasts.ts'
+import { say } from './toasts.ts'
 
 export type Session = { step: 'out' } | { step: 'in'; msisdn: string; offNet: boolean }
 
@@ -68,13 +68,20 @@ export async function signOutEverywhere(): Promise<void> {
   await leaveAfter(send(authenLogoutEverywhere, {}, { quiet: true }), 'session:signedOutEverywhere')
 }
 
+/** A failure is read before a protected page is left, milliseconds; the page behind has nothing of the line any more. */
+const READING_TIME = 4_000
+
 async function leaveAfter(asked: ReturnType<typeof send>, notice: 'session:signedOut' | 'session:signedOutEverywhere'): Promise<void> {
   const answer = await asked
   forget()
   // A session that had ended already is as good as signed out.
-  if (answer.ok || answer.code === 'unauthorised') say(notice)
-  else say('session:signOutFailed', 'error')
-  leaveProtected()
+  if (answer.ok || answer.code === 'unauthorised') {
+    say(notice)
+    leaveProtected()
+    return
+  }
+  say('session:signOutFailed', 'error')
+  environment().wait(READING_TIME, leaveProtected)
 }
 
 /** The session is over for a reason of the server's: keys go, the page stays with what was typed, and asks to sign in again over it. */
@@ -113,7 +120,6 @@ function dropKeys(): void {
 function leaveProtected(): void {
   const { path, language, go } = environment()
   if (!isProtectedPath(plainPath(path().split(/[?#]/)[0] ?? '/'))) return
-  carryToasts()
   go(localPath('/', language()))
 }
 

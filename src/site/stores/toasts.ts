@@ -1,9 +1,9 @@
 /** Short messages at the edge of the page. Good news leaves by itself, bad news waits to be closed. */
 import { atom } from 'nanostores'
 import { environment } from '../client/environment.ts'
-import type { NoticeKey, NoticeVars, Problem } from './notice.ts'
+import type { NoticeKey, NoticeVars } from './notice.ts'
 
-export type Toast = { id: string; kind: 'ok' | 'info' | 'error'; notice: NoticeKey; vars?: NoticeVars } | { id: string; kind: 'error'; problem: Problem }
+export type Toast = { id: string; kind: 'ok' | 'info' | 'error'; notice: NoticeKey; vars?: NoticeVars }
 
 /** Long enough to read two lines, milliseconds. */
 export const TOAST_LIFE = 8_000
@@ -13,10 +13,6 @@ export const $toasts = atom<readonly Toast[]>([])
 
 export function say(notice: NoticeKey, kind: 'ok' | 'info' | 'error' = 'ok', vars?: NoticeVars): void {
   add({ id: environment().uuid(), kind, notice, vars })
-}
-
-export function sayProblem(problem: Problem): void {
-  add({ id: environment().uuid(), kind: 'error', problem })
 }
 
 export function closeToast(id: string): void {

@@ -4,8 +4,11 @@ import { locked } from '../../art/states.ts'
 import { signInOver } from './sign-in.ts'
 import { t } from './texts.ts'
 
-export function SignInFirst(): ReactNode {
-  useEffect(() => void signInOver(), [])
+/** `ask` false: somebody has just signed out here and is being taken home; nobody asks them to come back. */
+export function SignInFirst({ ask }: { ask: boolean }): ReactNode {
+  useEffect(() => {
+    if (ask) void signInOver()
+  }, [ask])
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />

@@ -20,12 +20,13 @@ import { noticeText, problemWords } from '../words.ts'
 
 export default function ChangePassword(): ReactNode {
   useState(start)
+  const [visitor] = useState(() => $session.get().step === 'out')
   const form = useStore($password)
   const session = useStore($session)
   const ended = useStore($ended)
   const now = useStore($now)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
-  if (!msisdn) return <SignInFirst />
+  if (!msisdn) return <SignInFirst ask={visitor} />
   if (form.step === 'done')
     return (
       <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">
