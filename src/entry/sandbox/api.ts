@@ -110,7 +110,8 @@ export function sandboxApi({ operator, db, clock, faults, reset }: SandboxParts)
     return answer({ ...clockState(), seededAt: (await operator.seededAt()).toISOString() })
   })
 
-  app.notFound((c) => refuse(c.req.raw, new Refusal('not_found')))
+  // Not `notFound`: that would be the one of the app around this one.
+  app.all('*', (c) => refuse(c.req.raw, new Refusal('not_found')))
   app.onError((error, c) => refuse(c.req.raw, asRefusal(error)))
   return app
 }

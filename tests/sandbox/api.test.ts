@@ -1,0 +1,148 @@
+/** The sandbox's machine twin, on a real box without a port. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person, SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+import { type Box, composeBox } from '../../src/entry/compose.ts'
+
+const ADDRESS = 'http://localhost:4321'
+const folder = mkdtempSync(join(tmpdir(), 'portal-sandbox-'))
+let box: Box
+
+beforeAll(async () => {
+  box = await composeBox({ dataDir: folder, databaseUrl: undefined, version: { build: 'test', content: '' }, log: () => {} })
+}, 60_000)
+afterAll(async () => {
+  await box.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const OWN = { origin: ADDRESS, 'content-type': 'application/json' }
+const get = (path: string, headers: Record<string, string> = {}) => box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, { headers }), {})
+const post = (path: string, body: unknown, headers: Record<string, string> = OWN) =>
+  box.sandbox.fetch(
+    new Request(`${ADDRESS}/sandbox/api/${path}`, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    {},
+  )
+const call = async (name: string, body: object) => {
+  const answer = await box.gateway.fetch(new Request(`${ADDRESS}/api/main/${name}`, { method: 'POST', headers: OWN, body: JSON.stringify(body) }), {})
+  return { status: answer.status, envelope: (await answer.json()) as { error_code: string } }
+}
+const read = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T
+
+describe('reading', () => {
+  test('people: sixteen, each with a line in both languages and the password', async () => {
+    const people = await read<Person[]>('people')
+    expect(people.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => `09120000${String(index + 1).padStart(2, '0')}`))
+    for (const { who, password } of people) expect([who.vi, who.en, password].every(Boolean)).toBe(true)
+  })
+
+  test('sms: newest first, by number in either form, with the code', async () => {
+    await call('otp_send', { msisdn: '0912000005', otp_service: 'authen_msisdn' })
+    const [newest] = await read<SentMessage[]>('sms?to=0912000005')
+    expect(newest).toMatchObject({ to: '0912000005', channel: 'sms', purpose: 'authen_msisdn' })
+    expect(newest?.otp).toMatch(/^\d{6}$/)
+    expect(newest?.text).toContain(newest?.otp)
+    expect(await read('sms?to=84912000005')).toEqual(await read('sms?to=0912000005'))
+    expect((await read<SentMessage[]>('sms')).map(({ to }) => to)).toContain('0912000005')
+    expect((await get('sms?to=123')).status).toBe(400)
+  })
+
+  test('what is not there yet is a 404 in the envelope', async () => {
+    for (const answer of [await get('network-code'), await post('bank/transfer', {}), await post('roaming-token', {})]) {
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error_code: 'not_found', message: expect.any(String) })
+    }
+  })
+})
+
+describe('guards', () => {
+  test('another origin, no origin, a form: refused, nothing turned', async () => {
+    const turn = { advanceSeconds: 60 }
+    expect((await post('clock', turn, { ...OWN, origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post('clock', turn, { 'content-type': 'application/json' })).status).toBe(403)
+    expect((await post('clock', turn, { ...OWN, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('clock', turn, { ...OWN, 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await read<SandboxState>('state')).offsetSeconds).toBe(0)
+  })
+
+  test('bad input is a 4xx in the envelope', async () => {
+    const bad: [string, unknown][] = [
+      ['clock', '{'],
+      ['clock', { advanceSeconds: '60' }],
+      ['clock', { advanceSeconds: 1.5 }],
+      ['clock', { advanceSeconds: -1 }],
+      ['clock', { advanceSeconds: 60, more: 1 }],
+      ['faults', { call: 'no_such_call', kind: 'reset', times: 1 }],
+      ['faults', { call: 'otp_send', kind: 'fire', times: 1 }],
+      ['system', { closedForSeconds: -1 }],
+      ['features', { name: 'otp_lock_escalates', on: false }],
+      ['reset', { all: true }],
+    ]
+    for (const [path, body] of bad) {
+      const answer = await post(path, body)
+      expect(answer.status, `${path} ${JSON.stringify(body)}`).toBe(400)
+      expect(await answer.json()).toMatchObject({ error_code: 'bad_request' })
+    }
+    expect((await post('clock', { advanceSeconds: 1, more: 'x'.repeat(40_000) })).status).toBe(413)
+  })
+})
+
+describe('turning', () => {
+  test('the clock goes forward, does what is due, and goes back', async () => {
+    const before = Date.now()
+    const turned = (await (await post('clock', { advanceSeconds: 86_400 })).json()) as { now: string; offsetSeconds: number }
+    expect(turned.offsetSeconds).toBe(86_400)
+    expect(Date.parse(turned.now)).toBeGreaterThanOrEqual(before + 86_400_000)
+    expect(await (await post('clock', { advanceSeconds: -86_400 })).json()).toMatchObject({ offsetSeconds: 0 })
+  })
+
+  test('a renewal that falls due is done before the clock answers', async () => {
+    await post('reset', {})
+    await post('clock', { advanceSeconds: 30 * 86_400 })
+    const texts = (await read<SentMessage[]>('sms?to=0912000001')).map(({ text }) => text)
+    expect(texts.some((text) => text.includes('SEN60'))).toBe(true)
+    await post('reset', {})
+  })
+
+  test('a closed system refuses what changes something; opened, it does not', async () => {
+    await post('system', { closedForSeconds: 600 })
+    expect((await read<SandboxState>('state')).closedUntil).not.toBeNull()
+    expect((await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' })).envelope.error_code).toBe('system_closed')
+    await post('system', { closedForSeconds: 0 })
+    expect((await read<SandboxState>('state')).closedUntil).toBeNull()
+    expect((await call('authen_miss_password', { msisdn: '0912000001', otp: '000000', password: 'Matkhau2' })).envelope.error_code).not.toBe('system_closed')
+  })
+
+  test('a feature is switched off and on', async () => {
+    expect(await (await post('features', { name: 'wallet', on: false })).json()).toMatchObject({ features: { wallet: false, voice_otp: true, mail_otp: true } })
+    expect((await read<SandboxState>('state')).features.wallet).toBe(false)
+    await post('features', { name: 'wallet', on: true })
+    expect((await read<SandboxState>('state')).features.wallet).toBe(true)
+  })
+
+  test('a fault that was ordered meets the gateway’s next answers', async () => {
+    await post('faults', { call: 'otp_send', kind: 'http500', times: 1 })
+    const send = { msisdn: '0912000009', otp_service: 'authen_msisdn' }
+    expect((await call('otp_send', send)).status).toBe(502)
+    expect((await read<SentMessage[]>('sms?to=0912000009')).some(({ otp }) => otp)).toBe(true)
+    expect((await call('otp_send', send)).envelope.error_code).toBe('send_sms_nok')
+  })
+
+  test('reset: seed, clock, switches, faults, messages, limits', async () => {
+    await post('clock', { advanceSeconds: 3_600 })
+    await post('system', { closedForSeconds: 600 })
+    await post('features', { name: 'mail_otp', on: false })
+    await post('faults', { call: 'otp_send', kind: 'reset', times: 5 })
+    const send = { msisdn: '0912000010', otp_service: 'authen_msisdn' }
+    await call('otp_send', send)
+    const answer = await post('reset', '', { ...OWN, 'content-length': '0' })
+    expect(answer.status).toBe(200)
+    const state = await read<SandboxState>('state')
+    expect(state).toMatchObject({ offsetSeconds: 0, closedUntil: null, faults: [], features: { wallet: true, voice_otp: true, mail_otp: true } })
+    expect(Math.abs(Date.parse(state.seededAt) - Date.now())).toBeLessThan(60_000)
+    expect((await read<SentMessage[]>('sms?to=0912000010')).some(({ otp }) => otp)).toBe(false)
+    expect((await call('otp_send', send)).envelope.error_code).toBe('0')
+  })
+})
