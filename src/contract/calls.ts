@@ -32,6 +32,7 @@ export const calls = {
   otp_smart: declare(otp.otpSmart, otpSchema.sendRequest, otpSchema.sendResult),
   otp_voice_send: declare(otp.otpVoiceSend, otpSchema.sendRequest, otpSchema.sendResult),
   otp_send_mail: declare(otp.otpSendMail, otpSchema.sendRequest, otpSchema.sendResult),
+  otp_get_status: declare(otp.otpGetStatus, otpSchema.statusRequest, otpSchema.statusResult),
   otp_check: declare(otp.otpCheck, otpSchema.checkRequest, otpSchema.checkResult),
   authen_msisdn: declare(authen.authenMsisdn, authenSchema.authenMsisdnRequest, signedIn),
   authen_logout: declare(authen.authenLogout, bare, empty),

@@ -1,4 +1,5 @@
 /** Signing in, as a person: store, gateway, operator, database. Core §2 (login modal), §4, §5, §8, §9. */
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
@@ -381,6 +382,37 @@ describe('the intent', () => {
     await typeCode(await askForCode())
     expect(page.went).toEqual(['/en/tai-khoan'])
     expect(page.requests[0]?.headers.get('Language')).toBe('en-US')
+  })
+})
+
+describe('a countdown', () => {
+  // A store goes on for a second after its last reader; the next page must not meet the last one's.
+  afterEach(() => cleanStores($sending))
+
+  test('asks the server again at zero and believes it', async () => {
+    const stop = $sending.listen(() => {})
+    await askForCode()
+    page.newCalls()
+    await page.turn(OTP_RESEND_SECONDS + 1)
+    expect(page.newCalls()).toEqual(['otp_get_status'])
+    const left = (($sending.get()?.expiresAt ?? 0) - page.now().getTime()) / 1000
+    expect(left).toBeGreaterThan(OTP_LIFE_SECONDS - OTP_RESEND_SECONDS - 3)
+    expect(left).toBeLessThanOrEqual(OTP_LIFE_SECONDS - OTP_RESEND_SECONDS)
+    await page.turn(OTP_LIFE_SECONDS)
+    expect(page.newCalls()).toEqual(['otp_get_status'])
+    stop()
+  })
+
+  test('asks again on return to the tab: a clock that was turned meanwhile is noticed', async () => {
+    const stop = $sending.listen(() => {})
+    await askForCode()
+    page.newCalls()
+    await page.advance(OTP_LIFE_SECONDS)
+    page.comeBack()
+    await page.settle()
+    expect(page.newCalls()).toEqual(['otp_get_status'])
+    expect($sending.get()?.expiresAt).toBeLessThanOrEqual(page.now().getTime())
+    stop()
   })
 })
 

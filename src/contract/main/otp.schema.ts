@@ -10,6 +10,12 @@ export type SendRequest = z.infer<typeof sendRequest>
 export const sendResult = z.strictObject({ resend_after: z.int(), expires_in: z.int(), calling_number: z.string() })
 export type SendResult = z.infer<typeof sendResult>
 
+/** How things stand for a number and purpose, in seconds; 0: nothing to wait for. `expires_in` is 0 for a browser that asked for no code. */
+export const statusRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES) })
+export type StatusRequest = z.infer<typeof statusRequest>
+export const statusResult = z.strictObject({ resend_after: z.int(), expires_in: z.int(), locked_for: z.int(), tries_left: z.int() })
+export type StatusResult = z.infer<typeof statusResult>
+
 export const checkRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES), otp })
 export type CheckRequest = z.infer<typeof checkRequest>
 export const checkResult = z.strictObject({ expires_in: z.int() })

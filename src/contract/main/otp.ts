@@ -1,6 +1,6 @@
 /** One-time codes: sending by SMS, voice or e-mail, and proving one. Specification core §7, roaming §8; floor plan, "OTP timers". */
 import { call } from '../call.ts'
-import type { CheckRequest, CheckResult, SendRequest, SendResult } from './otp.schema.ts'
+import type { CheckRequest, CheckResult, SendRequest, SendResult, StatusRequest, StatusResult } from './otp.schema.ts'
 
 const send = { service: 'main', subject: 'claimed', retry: 'never', counts: 'send', errors: ['send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'] } as const
 
@@ -35,4 +35,12 @@ export const otpCheck = call<CheckRequest, CheckResult>()({
   counts: 'try',
   errors: ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
   summary: 'Counts as a try and marks the challenge proven; the call of the same purpose uses it up.',
+})
+export const otpGetStatus = call<StatusRequest, StatusResult>()({
+  service: 'main',
+  name: 'otp_get_status',
+  subject: 'claimed',
+  retry: 'read',
+  errors: [],
+  summary: 'What a page that counts down asks at zero and on return to the tab. Answers alike for known and unknown numbers.',
 })

@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Handlers } from '../context.ts'
 import { checkCode } from '../identity/check-code.ts'
+import { codeStatus } from '../identity/code-status.ts'
 import { sendCode } from '../identity/send-code.ts'
 
 export const otpHandlers = {
@@ -9,5 +10,6 @@ export const otpHandlers = {
   otp_smart: (context, caller, request) => sendCode(context, caller, request, 'smart'),
   otp_voice_send: (context, caller, request) => sendCode(context, caller, request, 'voice'),
   otp_send_mail: (context, caller, request) => sendCode(context, caller, request, 'email'),
+  otp_get_status: codeStatus,
   otp_check: checkCode,
 } satisfies Pick<Handlers, Extract<CallName, `${string}otp${string}`>>

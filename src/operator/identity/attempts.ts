@@ -1,8 +1,9 @@
 /** Wrong tries and locks of a number for a purpose. They have no session, address or code in them, so nothing but time and success resets them. */
 import { and, eq } from 'drizzle-orm'
-import type { OtpPurpose } from '../../contract/rules/otp.ts'
+import { OTP_DAY_SECONDS, type OtpPurpose } from '../../contract/rules/otp.ts'
 import type { Database } from '../database/open.ts'
 import { attempt } from '../database/schema.ts'
+import { after } from './seconds.ts'
 
 export type Attempt = typeof attempt.$inferSelect
 export type AttemptPurpose = OtpPurpose | 'password'
@@ -24,10 +25,21 @@ export async function forgetWrongTries(db: Database, msisdn: string, purpose: At
   await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(msisdn, purpose))
 }
 
+/** Wrong codes that count: those of a day that began with the first of them. */
+export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): number {
+  return after(windowStartedAt, OTP_DAY_SECONDS) > now ? wrong : 0
+}
+
+/** The row as it stands, without holding it. */
+export async function findAttempt(db: Database, msisdn: string, purpose: AttemptPurpose): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(attempt).where(isOf(msisdn, purpose))
+  return row
+}
+
 /** Until when it is locked, or `undefined`. */
 export async function lockedUntil(db: Database, msisdn: string, purpose: AttemptPurpose, now: Date): Promise<Date | undefined> {
-  const [row] = await db.select({ until: attempt.lockedUntil }).from(attempt).where(isOf(msisdn, purpose))
-  return row?.until && row.until > now ? row.until : undefined
+  const until = (await findAttempt(db, msisdn, purpose))?.lockedUntil
+  return until && until > now ? until : undefined
 }
 
 function isOf(msisdn: string, purpose: AttemptPurpose) {

@@ -1,15 +1,15 @@
 /** Looks at a typed code: counts a wrong one, marks the challenge of a right one proven. It is used up later, together with what it was for. */
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { lockSeconds, OTP_DAY_SECONDS, OTP_WRONG_LIMIT, type OtpPurpose } from '../../contract/rules/otp.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { otpChallenge } from '../database/schema.ts'
-import { type Attempt, changeAttempt, holdAttempt } from './attempts.ts'
+import { type Attempt, changeAttempt, holdAttempt, wrongTries } from './attempts.ts'
 import { codeDigest, isSameDigest } from './digest.ts'
 import { after, secondsUntil } from './seconds.ts'
+import { type Challenge, newestChallenge } from './sent-codes.ts'
 
-export type Challenge = typeof otpChallenge.$inferSelect
 export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 
 /** Refuses with `otp_locked`, `otp_expired`, `otp_other_browser`, `otp_incorrect`, in this order. */
@@ -27,7 +27,7 @@ async function judge(context: Context, db: Database, caller: Caller, { msisdn, p
   const challenge = await newestChallenge(db, msisdn, purpose)
   if (!challenge || challenge.usedAt || challenge.deadAt || challenge.expiresAt <= now) return new Refusal('otp_expired')
   if (challenge.browser === '' || challenge.browser !== caller.browser) return new Refusal('otp_other_browser')
-  const wrong = after(attempt.windowStartedAt, OTP_DAY_SECONDS) > now ? attempt.wrong : 0
+  const wrong = wrongTries(attempt, now)
   if (wrong >= OTP_WRONG_LIMIT) return lock(context, db, attempt, challenge, now)
   if (!isSameDigest(challenge.digest, codeDigest(context.pepper, challenge.id, msisdn, purpose, code))) {
     await changeAttempt(db, attempt, { wrong: wrong + 1, windowStartedAt: wrong === 0 ? now : attempt.windowStartedAt })
@@ -47,14 +47,4 @@ async function lock(context: Context, db: Database, attempt: Attempt, challenge:
   await changeAttempt(db, attempt, { wrong: 0, locks: locksToday + 1, lastLockAt: now, lockedUntil: after(now, seconds) })
   await db.update(otpChallenge).set({ deadAt: now }).where(eq(otpChallenge.id, challenge.id))
   return new Refusal('otp_locked', { retry_after: seconds })
-}
-
-async function newestChallenge(db: Database, msisdn: string, purpose: OtpPurpose): Promise<Challenge | undefined> {
-  const [row] = await db
-    .select()
-    .from(otpChallenge)
-    .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.purpose, purpose)))
-    .orderBy(desc(otpChallenge.sentAt), desc(otpChallenge.id))
-    .limit(1)
-  return row
 }

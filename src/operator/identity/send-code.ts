@@ -1,5 +1,5 @@
 /** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Floor plan, "OTP timers". */
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { SendRequest, SendResult } from '../../contract/main/otp.schema.ts'
 import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, purposeOf } from '../../contract/rules/otp.ts'
@@ -12,7 +12,8 @@ import { lockedUntil } from './attempts.ts'
 import { codeDigest, newToken } from './digest.ts'
 import { type FoundLine, findLine } from './find-line.ts'
 import { after, secondsUntil } from './seconds.ts'
-import { DAY, sendRefusal } from './send-limits.ts'
+import { sendRefusal } from './send-limits.ts'
+import { sentLastDay } from './sent-codes.ts'
 import { writeCode } from './write-code.ts'
 
 /** How a call wants it sent; `smart` leaves it to us: voice where it may be, else SMS. */
@@ -64,15 +65,6 @@ function mayBeCalled(line: FoundLine): boolean {
 function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
   if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
   return way !== 'sms' && mayCall && line && mayBeCalled(line) ? 'voice' : 'sms'
-}
-
-async function sentLastDay(db: Database, msisdn: string, now: Date) {
-  const { purpose, sentAt } = otpChallenge
-  return db
-    .select({ purpose, sentAt })
-    .from(otpChallenge)
-    .where(and(eq(otpChallenge.msisdn, msisdn), gt(sentAt, after(now, -DAY))))
-    .orderBy(asc(sentAt))
 }
 
 /** A new code kills the older ones of its purpose. */

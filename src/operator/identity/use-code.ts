@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { otpChallenge } from '../database/schema.ts'
 import { forgetWrongTries } from './attempts.ts'
-import type { Challenge } from './prove-code.ts'
+import type { Challenge } from './sent-codes.ts'
 
 /** Refuses with `otp_expired` when another was faster, or a newer code or a lock killed it meanwhile. */
 export async function useCode(db: Database, { id, msisdn, purpose }: Challenge, now: Date): Promise<void> {

@@ -200,6 +200,30 @@ describe('a code is entered', () => {
   })
 })
 
+describe('how things stand', () => {
+  const stands = async (msisdn: string, browser?: string) => resultOf(await world.call('otp_get_status', { msisdn, ...signingIn }, { browser }))
+
+  test('is told in seconds, alike for a number that is not ours', async () => {
+    const nothing = { resend_after: 0, expires_in: 0, locked_for: 0, tries_left: 5 }
+    expect(await stands(AN)).toEqual(nothing)
+    await Promise.all([send(AN), send(NOBODY)])
+    await world.advance(20)
+    expect(await stands(AN)).toEqual({ ...nothing, resend_after: 40, expires_in: 160 })
+    expect(await stands(NOBODY)).toEqual(await stands(AN))
+    expect(await stands(AN, 'another browser')).toMatchObject({ expires_in: 0 })
+  })
+
+  test('counts tries and locks, and changes nothing', async () => {
+    await send(AN)
+    await enterWrong(AN, 2)
+    expect(await stands(AN)).toMatchObject({ tries_left: 3, locked_for: 0 })
+    await enterWrong(AN, 4)
+    await world.advance(100)
+    expect(await stands(AN)).toEqual({ resend_after: 200, expires_in: 0, locked_for: 200, tries_left: 0 })
+    expect(refusalOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 200 })
+  })
+})
+
 describe('wrong codes', () => {
   test('five are counted down; the sixth is refused even if it is right, and locks for 300 seconds', async () => {
     await send(AN)

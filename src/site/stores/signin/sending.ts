@@ -3,7 +3,7 @@
  * kept over a reload in session storage (never the code itself).
  */
 import { atom } from 'nanostores'
-import type { SendResult } from '../../../contract/main/otp.schema.ts'
+import type { SendResult, StatusResult } from '../../../contract/main/otp.schema.ts'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
@@ -68,6 +68,19 @@ export function learn(msisdn: string, purpose: OtpPurpose, { code, details }: Fa
   else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n') keep({ ...base, resendAt: wait })
   else if (code === 'otp_expired' || code === 'otp_other_browser') keep({ ...base, expiresAt: now })
   else if (code === 'otp_incorrect') keep({ ...base, triesLeft: details.tries_left })
+}
+
+/** What the server says of it now; its seconds rule over the page's. */
+export function correct(sending: Sending, { resend_after, expires_in, locked_for, tries_left }: StatusResult): void {
+  if ($sending.get() !== sending) return
+  const now = environment().now()
+  keep({
+    ...sending,
+    resendAt: now + resend_after * 1000,
+    expiresAt: now + expires_in * 1000,
+    lockedUntil: locked_for > 0 ? now + locked_for * 1000 : undefined,
+    triesLeft: sending.triesLeft === undefined ? undefined : tries_left,
+  })
 }
 
 /** The timers of this number and purpose, if there are any. */
