@@ -26,8 +26,12 @@ export function runPeople(): void {
     element('people-password').textContent = people[0] ? t('people.password', { password: people[0].password }) : ''
   })
   $chosen.subscribe((chosen) => {
-    const radio = rows.get(chosen)?.querySelector('input')
-    if (radio) radio.checked = true
+    const row = rows.get(chosen)
+    const radio = row?.querySelector('input')
+    if (!row || !radio) return
+    radio.checked = true
+    // Where the people are pushed sideways, the one whose handset it is stands in view.
+    element('people').scrollLeft = row.offsetLeft - element('people').offsetLeft - row.clientWidth / 4
   })
   $messages.listen(showUnread)
   $seen.listen(showUnread)
