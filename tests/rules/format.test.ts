@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysUntil, formatCountdown, formatDate, formatMoment, formatWeekday } from '../../src/contract/format/date.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
-import { environmentOf } from '../../src/contract/rules/environment.ts'
+import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
 import { languageOf, localPath, plainPath, storedLanguage } from '../../src/contract/rules/language.ts'
 import {
   APP_BANNER_SCROLL,
@@ -38,6 +38,15 @@ test('English lives under /en with the same slugs', () => {
 })
 test('the flag 1, 2, 3 and the names are one typed environment', () =>
   expect(['1', '2', '3', 'beta', 'x'].map(environmentOf)).toEqual(['other', 'beta', 'production', 'beta', undefined]))
+test('a link leads to the stage of its environment, or everywhere to the same place', () => {
+  const target = { production: 'https://a.example/', beta: 'https://b.example/', other: '' }
+  expect([targetIn(target, 'production'), targetIn(target, 'beta'), targetIn(target, 'other'), targetIn('https://c.example/', 'beta')]).toEqual([
+    'https://a.example/',
+    'https://b.example/',
+    '',
+    'https://c.example/',
+  ])
+})
 test('thresholds of the shell: 50, 300, 500 px; 30 s; four avatar colours', () => {
   expect([HEADER_SCROLL, TO_TOP_SCROLL, APP_BANNER_SCROLL, REQUEST_TIMEOUT, LOADING_RESET, AVATAR_COLOURS]).toEqual([50, 300, 500, 30000, 30000, 4])
   expect(['84912000001', '84912000004', '84912000007'].map(avatarColour)).toEqual([1, 0, 3])

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 
 const link = z.union([z.literal(''), z.url('a full address, https://…, or empty')])
+/** One address, or one for each environment where the outside world has a stage of its own too. */
+const target = z.union([link, z.strictObject({ production: link, beta: link, other: link })])
 const hotline = z.string().check(z.regex(/^\d{4,12}$/, 'digits only, as in 18001091'))
 const colour = z.string().check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
 const both = z.strictObject({ light: colour, dark: colour })
@@ -21,7 +23,7 @@ export const operatorContent = z.strictObject({
   }),
   hotlines: z.strictObject({ mobile: hotline, internet: hotline, /** Voice codes come from here. */ voice_otp: hotline }),
   mail: z.strictObject({ support: z.union([z.literal(''), z.email()]), care: z.union([z.literal(''), z.email()]) }),
-  links: z.strictObject({ enterprise: link, smart_tv: link, facebook: link, youtube: link, zalo: link }),
+  links: z.strictObject({ enterprise: target, smart_tv: target, facebook: target, youtube: target, zalo: target }),
   licence: words,
   app: z.strictObject({
     android_package: z.string(),
