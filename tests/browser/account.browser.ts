@@ -92,9 +92,11 @@ test.describe('while the network is away', () => {
     await enter(page, '0912000001', '/tai-khoan')
     const next = page.getByRole('region', { name: account('next.title') })
     await expect(next).toContainText(loose(money(86_500)))
+    const cancel = page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })
+    await cancel.hover()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
+    await cancel.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
     await expect(

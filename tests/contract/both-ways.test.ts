@@ -61,7 +61,11 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
   test('every read of the contract answers as the contract says', async () => {
     const { send, signIn } = browser()
     await signIn('0912000001')
-    const fields: Partial<Record<keyof typeof calls, object>> = { package_get_detail: { code: 'SEN60' }, package_check: { code: 'SEN60' } }
+    const fields: Partial<Record<keyof typeof calls, object>> = {
+      otp_get_status: { msisdn: '0912000001', otp_service: 'authen_msisdn' },
+      package_get_detail: { code: 'SEN60' },
+      package_check: { code: 'SEN60' },
+    }
     const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
     expect(reads.length).toBeGreaterThan(12)
     for (const name of reads) expect(await send(name, fields[name]), name).toMatchObject({ status: 200, error_code: '0' })

@@ -35,7 +35,7 @@ describe('sentences', () => {
   test('money is written as people read it', async () => {
     const answer = async () => refusal('price_changed', '', { price: 79_000, quoted: 60_000 })
     const { envelope } = await answering('otp_send', answer).post('/api/main/otp_send', SEND)
-    expect(envelope['message']).toBe('Giá gói đã đổi từ 60.000 đ thành 79.000 đ. Bạn chưa bị trừ tiền.')
+    expect(envelope['message']).toBe('Giá gói đã đổi từ 60.000\u00a0đ thành 79.000\u00a0đ. Bạn chưa bị trừ tiền.')
     expect(envelope['result']).toEqual({ price: 79_000, quoted: 60_000 })
   })
 

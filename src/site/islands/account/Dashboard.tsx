@@ -27,17 +27,20 @@ export default function Dashboard(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  // Fetched after the figures, so that cancelling works when the network has gone since; without it the press tries once more.
-  const bringChange = (): void => {
-    if (!ChangeDialog)
-      void import('../purchase/ChangeDialog.tsx').then(
-        ({ default: dialog }) => setChangeDialog(() => dialog),
-        () => {},
-      )
+  // Fetched when somebody comes near the buttons that need it. Without a connection a press says so and changes nothing.
+  const bringChange = async (): Promise<boolean> => {
+    if (ChangeDialog) return true
+    try {
+      const { default: dialog } = await import('../purchase/ChangeDialog.tsx')
+      setChangeDialog(() => dialog)
+      return true
+    } catch {
+      return false
+    }
   }
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
-    if (session.step === 'in') void loadAccount().then(bringChange)
+    if (session.step === 'in') void loadAccount()
   }, [session.step])
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
@@ -84,12 +87,12 @@ export default function Dashboard(): ReactNode {
         </section>
       </div>
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
-        <section className="sheet p-5 lg:p-6" aria-labelledby="h-services">
+        <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
           <h2 id="h-services" className="text-lg">
             {t('services.title')}
           </h2>
           <Region name="services" what={t('services.what')} rows={6}>
-            {(value) => <Services value={value} onChange={bringChange} />}
+            {(value) => <Services value={value} bring={bringChange} />}
           </Region>
         </section>
         <div className="grid content-start gap-5 *:min-w-0">

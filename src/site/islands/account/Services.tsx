@@ -9,13 +9,15 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
 import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
 import { $now } from '../../stores/clock.ts'
+import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ValueOf } from './Region.tsx'
 import { endWords, language, money, periodWords, t } from './texts.ts'
 
 type Service = ValueOf<'services'>['services'][number]
 
-export function Services({ value, onChange }: { value: ValueOf<'services'>; onChange: () => void }): ReactNode {
+/** `bring` fetches the dialog that changes a service; false: it could not be had. */
+export function Services({ value, bring }: { value: ValueOf<'services'>; bring: () => Promise<boolean> }): ReactNode {
   const running = value.services.filter(({ status }) => status !== 'ended')
   const ended = value.services.filter(({ status }) => status === 'ended')
   return (
@@ -23,7 +25,7 @@ export function Services({ value, onChange }: { value: ValueOf<'services'>; onCh
       {running.length === 0 && <Empty />}
       <ul className="divide-y divide-(--line)">
         {running.map((service) => (
-          <Running key={service.id} service={service} onChange={onChange} />
+          <Running key={service.id} service={service} bring={bring} />
         ))}
       </ul>
       {ended.length > 0 && (
@@ -46,11 +48,11 @@ export function Services({ value, onChange }: { value: ValueOf<'services'>; onCh
   )
 }
 
-function Running({ service, onChange }: { service: Service; onChange: () => void }): ReactNode {
+function Running({ service, bring }: { service: Service; bring: () => Promise<boolean> }): ReactNode {
   const now = useStore($now)
-  const change = (kind: ChangeKind): void => {
-    onChange()
-    openChange(kind, service)
+  const change = async (kind: ChangeKind): Promise<void> => {
+    if (await bring()) openChange(kind, service)
+    else say('session:failed', 'error')
   }
   const undo = mayUndo(service, now)
   return (
@@ -74,13 +76,18 @@ function Running({ service, onChange }: { service: Service; onChange: () => void
             type="button"
             className="btn btn-sm btn-soft btn-primary"
             aria-label={t('services.undoOf', { name: service.name })}
-            onClick={() => change('undo')}
+            onClick={() => void change('undo')}
           >
             {t('services.undo')}
           </button>
         )}
         {service.status === 'active' ? (
-          <button type="button" className="btn btn-sm btn-outline" aria-label={t('services.cancelOf', { name: service.name })} onClick={() => change('cancel')}>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline"
+            aria-label={t('services.cancelOf', { name: service.name })}
+            onClick={() => void change('cancel')}
+          >
             {t('services.cancel')}
           </button>
         ) : (
@@ -88,7 +95,7 @@ function Running({ service, onChange }: { service: Service; onChange: () => void
             type="button"
             className="btn btn-sm btn-soft btn-primary"
             aria-label={t('services.resumeOf', { name: service.name })}
-            onClick={() => change('resume')}
+            onClick={() => void change('resume')}
           >
             {t('services.resume')}
           </button>
