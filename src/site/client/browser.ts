@@ -36,6 +36,8 @@ export const browser: Environment = {
   go: (path) => location.assign(path),
   replace: (path) => location.replace(path),
   reload: () => location.reload(),
+  name: (path, step) => (step === 'new' ? history.pushState(null, '', path) : history.replaceState(history.state, '', path)),
+  onStep: (listener) => listen(window, ['popstate'], () => listener()),
   wait(milliseconds, then) {
     const timer = setTimeout(then, milliseconds)
     return () => clearTimeout(timer)

@@ -28,6 +28,10 @@ export type Environment = {
   go(path: string): void
   replace(path: string): void
   reload(): void
+  /** Gives the page another address of this site without leaving it: `new` is a step that "back" returns from, `same` is none. */
+  name(path: string, step: 'new' | 'same'): void
+  /** "Back" or "forward" named the page anew. */
+  onStep(listener: () => void): Stop
   /** Calls once after so many milliseconds. */
   wait(milliseconds: number, then: () => void): Stop
   uuid(): string

@@ -9,6 +9,7 @@ import type navigation from '../../../content/messages/vi/navigation.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
+import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
@@ -25,6 +26,7 @@ export type Topics = {
   navigation: typeof navigation
   notFound: typeof notFound
   packages: typeof packages
+  search: typeof search
   shell: typeof shell
 }
 export type Topic = keyof Topics

@@ -17,6 +17,11 @@ export function knownOf<T>(part: Part<T>): Known<T> | undefined {
   return part.step === 'idle' ? undefined : part.known
 }
 
+/** Something can be shown of it: a value, a last-known value, or why there is none. */
+export function hasArrived(part: Part<unknown>): boolean {
+  return part.step === 'failed' || knownOf(part) !== undefined
+}
+
 /** Loads one part; the others go on by themselves. Nothing is written for a line that is no longer the one that was asked for (`still`). */
 export async function loadPart<Parts extends object, Name extends keyof Parts & string>(
   $parts: MapStore<Parts>,

@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { loadAccount, startAccount } from '../../stores/account.ts'
+import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
+import { useArrived } from './arrived.ts'
 import { Days, HowMuch } from './HowMuch.tsx'
 import { Ledger } from './Ledger.tsx'
 import { LineNotes } from './LineNotes.tsx'
@@ -17,6 +18,7 @@ import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { t } from './texts.ts'
+import { Waiting } from './Waiting.tsx'
 
 export default function Dashboard(): ReactNode {
   useState(() => {
@@ -38,6 +40,7 @@ export default function Dashboard(): ReactNode {
       return false
     }
   }
+  const arrived = useArrived(ALL)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
     if (session.step === 'in') void loadAccount()
@@ -45,6 +48,13 @@ export default function Dashboard(): ReactNode {
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
   if (!msisdn) return <SignInFirst ask={visitor} />
+  if (!arrived)
+    return (
+      <div className="dashboard">
+        <h1 className="num">{formatPhone(msisdn)}</h1>
+        <Waiting />
+      </div>
+    )
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
       <div>

@@ -7,22 +7,26 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
 import { $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useArrived } from '../account/arrived.ts'
 import { HowMuch } from '../account/HowMuch.tsx'
 import { Amount, Next } from '../account/Money.tsx'
 import { NextLine } from '../account/NextLine.tsx'
 import { Offline } from '../account/Offline.tsx'
 import { Region } from '../account/Region.tsx'
 import { language, t } from '../account/texts.ts'
+import { Answers } from '../account/Waiting.tsx'
 
 const seeAll = t('seeAll')
 
 export default function HomeLine(): ReactNode {
   useState(startAccount)
   const { step } = useStore($session)
+  const arrived = useArrived(ANSWERS)
   useEffect(() => {
     if (step === 'in') void loadAccount(ANSWERS)
   }, [step])
   if (step === 'out') return null
+  if (!arrived) return <Answers />
   return (
     <div className="grid gap-5">
       <Offline />

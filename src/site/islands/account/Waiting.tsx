@@ -1,0 +1,25 @@
+/** The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`). */
+import type { ReactNode } from 'react'
+import { t } from './texts.ts'
+
+/** The two panels of the answers. */
+export function Answers(): ReactNode {
+  return (
+    <>
+      <i className="petal skeleton" />
+      <i className="sheet skeleton" />
+    </>
+  )
+}
+
+/** A whole dashboard. */
+export function Waiting(): ReactNode {
+  return (
+    <>
+      <div className="answers" role="status" aria-label={t('loading')}>
+        <Answers />
+      </div>
+      <i className="sheet skeleton low" />
+    </>
+  )
+}

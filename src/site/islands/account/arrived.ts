@@ -1,0 +1,24 @@
+/** The figures of a page are shown together, so that nothing jumps while one after the other comes. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $account, type PartName } from '../../stores/account.ts'
+import { hasArrived } from '../../stores/part.ts'
+
+/** What takes longer than this comes by itself, beside a skeleton of its own, milliseconds. */
+const PATIENCE = 2_000
+
+/** Whether to show the regions: once every part is there or has failed, or patience ends. */
+export function useArrived(names: readonly PartName[]): boolean {
+  const account = useStore($account)
+  const [late, setLate] = useState(false)
+  const [shown, setShown] = useState(false)
+  const arrived = late || names.every((name) => hasArrived(account[name]))
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (arrived) setShown(true)
+  }, [arrived])
+  return shown || arrived
+}
