@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { KEYWORD_MAX } from '../rules/search.ts'
 import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
 
 const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
 
-export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(100))), family: z.optional(z.string().check(z.maxLength(40))) })
+export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))), family: z.optional(z.string().check(z.maxLength(40))) })
 export type SearchRequest = z.infer<typeof searchRequest>
 
 /** The specification's own card (core §3, "Package card"). PRICE đ; PERIOD a period code. */
