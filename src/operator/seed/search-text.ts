@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../contract/rules/language.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { words } from '../inbox/words.ts'
 
-/** What people may type to find it, in both languages: code (also with its figures apart), name, period, quota, lines, and what its page says. */
-export function searchText({ code, name, period, quota, lines, summary, points }: PackageContent): string {
+/** What people may type to find it, in both languages: code (also with its figures apart), name, period, quota, lines, tag, and what its page says. */
+export function searchText({ code, name, period, quota, lines, tag, summary, points }: PackageContent): string {
   const { unit, days } = periodOf(period)
   const gigabytes = (quota.data_mb_per_day ?? quota.data_mb ?? 0) / 1024
   const parts = LANGUAGES.flatMap((language) => {
@@ -16,6 +16,7 @@ export function searchText({ code, name, period, quota, lines, summary, points }
       say(`period.${unit}`),
       gigabytes ? say('data', { gigabytes }) : '',
       ...lines.map((kind) => say(`lines.${kind}`)),
+      tag ? words('packages', `tag.${tag}`, language) : '',
       summary[language],
       ...points.flatMap(({ title, text }) => [title[language], text[language]]),
     ]
