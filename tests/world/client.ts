@@ -33,6 +33,8 @@ export type Page = World & {
   /** Names of the calls that left since the last time this was asked. */
   newCalls(): string[]
   at(path: string): void
+  /** Back (-1) or forward (1) through the names that the page gave itself. */
+  step(by: -1 | 1): void
   speak(language: 'vi' | 'en'): void
   network(state: Network, times?: number): void
   /** Turns everybody's clock and lets the page's timers fire. */
@@ -64,11 +66,13 @@ export async function openPage(path = '/'): Promise<Page> {
   const timers = new Set<{ at: number; then: () => void }>()
   const tabs = new Set<(key: string | null) => void>()
   const returns = new Set<() => void>()
+  const steps = new Set<() => void>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
   const went: string[] = []
   let told = 0
   let here = path
+  let names = [path]
   let language: 'vi' | 'en' = 'vi'
   let network: { state: Network; times: number } = { state: 'up', times: 0 }
   let underWay = 0
@@ -107,6 +111,15 @@ export async function openPage(path = '/'): Promise<Page> {
     go: (to) => void went.push(to),
     replace: (to) => void went.push(to),
     reload: () => void went.push(here),
+    name(to, step) {
+      const at = names.indexOf(here)
+      names = [...names.slice(0, step === 'new' ? at + 1 : at), to]
+      here = to
+    },
+    onStep(listener) {
+      steps.add(listener)
+      return () => steps.delete(listener)
+    },
     wait(milliseconds, then) {
       // The pause between two attempts is no longer than its jitter, which is nought here.
       if (milliseconds === 0) {
@@ -164,6 +177,13 @@ export async function openPage(path = '/'): Promise<Page> {
     },
     at: (to) => {
       here = to
+      names = [to]
+    },
+    step(by) {
+      const to = names[names.indexOf(here) + by]
+      if (to === undefined) throw new Error('There is nothing to step to')
+      here = to
+      for (const listener of steps) listener()
     },
     speak: (to) => {
       language = to
