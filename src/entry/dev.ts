@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Box, composeBox } from './compose.ts'
 import type { Handler } from './listen.ts'
 import { doorOf } from './site.ts'
+import { type Rules, readRules } from './static/rules.ts'
 
 type Composed = { composeBox: typeof composeBox }
 
@@ -14,11 +15,15 @@ export function box(): AstroIntegration {
   return {
     name: 'portal:box',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:server:setup': async ({ server, logger }) => {
+        const rules = await readRules('netlify.toml', 'public')
         const opened = opener(server, (line) => logger.debug(line))
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           // The doors are not open yet: any value that is there will do to ask whether one of them is meant.
-          if (!doorOf(request.url ?? '/', { gateway: true, sandbox: true })) return next()
+          if (!doorOf(request.url ?? '/', { gateway: true, sandbox: true })) {
+            request.url = pageOf(request.url ?? '/', rules)
+            return next()
+          }
           const handler: Handler = async (incoming, connection) => {
             const { gateway, sandbox } = await opened()
             return doorOf(request.url ?? '/', { gateway, sandbox })?.fetch(incoming, connection) ?? new Response(null, { status: 404 })
@@ -61,4 +66,11 @@ export function box(): AstroIntegration {
       return next
     }
   }
+}
+
+/** An address with a free part (`/tim-kiem/{keyword}`) has one page for all; netlify.toml says which. */
+function pageOf(target: string, rules: Rules): string {
+  const [path = '/', query] = target.split(/\?(.*)/s)
+  for (const { to, status } of rules.moves(path, new Set())) if (status === 200) return query ? `${to}?${query}` : to
+  return target
 }

@@ -75,6 +75,19 @@ describe('the Node host', () => {
     }
   })
 
+  test('gives one page for every keyword, in its language, and its twin inside the app', async () => {
+    for (const prefix of ['', '/en']) {
+      const shell = read(`${prefix}/tim-kiem.html`)
+      for (const keyword of ['goi+30+ngay', 'g%C3%B3i', 'a%2Fb', '50%', '%F0%9F%8C%B8', 'SEN60?x=1', 'favicon.svg', '404']) {
+        const path = `${prefix}/tim-kiem/${keyword}`
+        const answer = await ask(path)
+        expect([answer.status, await answer.text()], path).toEqual([200, shell])
+        expect(Object.fromEntries(answer.headers), path).toMatchObject(owed(path.split('?')[0] ?? ''))
+        for (const sign of SIGNS) expect(await (await ask(path, sign)).text(), path).toBe(read(`_app${prefix}/tim-kiem.html`))
+      }
+    }
+  })
+
   test('says in the language of the address that there is no such page', async () => {
     for (const [path, language] of [
       ['/khong-co', 'vi'],

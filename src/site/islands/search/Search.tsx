@@ -1,0 +1,55 @@
+/** `/tim-kiem/{keyword}`: the field and what was found. `client:only="react"`. */
+import search from 'icon:search'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { languageOf, localPath } from '../../../contract/rules/language.ts'
+import { KEYWORD_FIELD, KEYWORD_MAX, SEARCH_PATH, searchAddress } from '../../../contract/rules/search.ts'
+import { $keyword, $search, openSearch, searchTyped, typeKeyword } from '../../stores/search.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { start } from '../start.ts'
+import { Results } from './Results.tsx'
+import { language, t } from './texts.ts'
+
+const title = document.title
+
+/** `hub` is the address of everything on sale. */
+export default function Search({ hub }: { hub: string }): ReactNode {
+  useState(() => {
+    start()
+    openSearch()
+  })
+  const now = useStore($search)
+  const typed = useStore($keyword)
+  const keyword = now.step === 'idle' ? '' : now.keyword
+  useEffect(() => {
+    document.title = keyword ? `“${keyword}” · ${title}` : title
+    // The other language is this page with this keyword.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+      const other = languageOf(link.hreflang)
+      link.href = searchAddress(keyword, other) ?? localPath(SEARCH_PATH, other)
+    }
+  }, [keyword])
+  return (
+    <div className="grid gap-6">
+      <search aria-label={t('title')}>
+        <form
+          className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+          action={localPath(SEARCH_PATH, language)}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void searchTyped()
+          }}
+        >
+          <Field label={t('field')} type="search" name={KEYWORD_FIELD} maxLength={KEYWORD_MAX} enterKeyHint="search" value={typed} onType={typeKeyword} />
+          <button type="submit" className="btn btn-accent btn-lg">
+            <Icon body={search} />
+            {t('submit')}
+          </button>
+        </form>
+      </search>
+      <Results now={now} hub={hub} />
+    </div>
+  )
+}
