@@ -42,9 +42,7 @@ export function CodeEntry(): ReactNode {
         label={t('code.label')}
         value={code}
         onType={(value) => void typeCode(value)}
-        fault={
-          faults.code ? noticeText(faults.code) : incorrect && sending?.triesLeft !== undefined ? t('code.triesLeft', { count: sending.triesLeft }) : undefined
-        }
+        fault={faults.code ? noticeText(faults.code) : incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined}
         describedBy={help}
         input={input}
       />
@@ -100,4 +98,8 @@ export function CodeSafety(): ReactNode {
 /** A landline of the operator: 02473001091 → `0247 300 1091`. */
 function formatCalling(number: string): string {
   return formatPhone(number).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
+}
+
+function triesWords(left: number): string {
+  return left > 0 ? t('code.triesLeft', { count: left }) : t('code.noTries')
 }
