@@ -130,7 +130,7 @@ test('signing out leaves a public page where it is and takes a protected one hom
   await enter(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
   const out = async () => {
     await page.getByRole('button', { name: shell('hello') }).click()
-    await page.getByRole('button', { name: shell('signOut') }).click()
+    await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
   }
   await out()

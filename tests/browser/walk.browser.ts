@@ -66,7 +66,7 @@ test('the first walk', async ({ page, context, box }) => {
       .getByRole('banner')
       .getByRole('button', { name: loose('0912 000 001') })
       .click()
-    await portal.getByRole('button', { name: shell('signOut') }).click()
+    await portal.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(portal).toHaveURL('/')
     await portal
       .getByRole('banner')
