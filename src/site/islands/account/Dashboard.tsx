@@ -6,13 +6,13 @@ import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
 import { useArrived } from './arrived.ts'
-import { Days, HowMuch } from './HowMuch.tsx'
+import { Days } from './HowMuch.tsx'
 import { Ledger } from './Ledger.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import { Member } from './Member.tsx'
-import { Amount, Next, OtherAccounts } from './Money.tsx'
-import { NextLine } from './NextLine.tsx'
+import { OtherAccounts } from './Money.tsx'
 import { Offline } from './Offline.tsx'
+import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
@@ -68,33 +68,19 @@ export default function Dashboard(): ReactNode {
         {(line) => <LineNotes line={line} />}
       </Region>
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
-        <section className="pond petal grid content-start gap-5 p-5 lg:p-8" aria-label={t('howMuch.title')}>
-          <Region name="balanceInfo" what={t('next.title')} rows={1}>
-            {(info) => <NextLine info={info} />}
-          </Region>
-          <Region name="highBandwidth" what={t('howMuch.title')} rows={5}>
-            {(value) => <HowMuch value={value} />}
-          </Region>
+        <HowMuchPanel>
           <Region name="buckets" what={t('quota.data')} rows={2}>
             {(value) => <Quotas value={value} />}
           </Region>
           <Region name="highBandwidth" what="" rows={2}>
             {(value) => <Days value={value} />}
           </Region>
-        </section>
-        <section className="sheet grid content-start gap-4 p-5 lg:p-6" aria-label={t('next.title')}>
-          <Region name="balanceInfo" what={t('money.what')}>
-            {(info) => (
-              <>
-                <Amount info={info} />
-                <Next info={info} />
-              </>
-            )}
-          </Region>
+        </HowMuchPanel>
+        <MoneyPanel>
           <Region name="balances" what={t('money.others')}>
             {(value) => <OtherAccounts value={value} />}
           </Region>
-        </section>
+        </MoneyPanel>
       </div>
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
