@@ -77,13 +77,13 @@ page.addEventListener('DOMContentLoaded', () => {
   for (const element of all('[data-line]')) element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
   for (const element of all('[data-mount-in]')) shell().then((door) => door.mount(element.dataset['mountIn'] as string, element))
 })
-// A second after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (performance P2).
+// A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (performance P2).
 addEventListener('load', () =>
   setTimeout(
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
         local['font'] = flag('font', 1) as unknown as string
       }),
-    1e3,
+    400,
   ),
 )
