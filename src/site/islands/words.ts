@@ -38,16 +38,23 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
 export function problemWords({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
   if (!code) return { text: message || noticeText(fallback), next: '' }
-  const money = (dong: number | undefined): string => (dong === undefined ? '' : formatMoney(dong, language))
   const vars: Vars = {
     wait: waitWords(details.retry_after ?? 0),
     until: details.until ? momentWords(details.until) : '',
-    missing: money(details.missing),
-    price: money(details.price),
-    quoted: money(details.quoted),
+    missing: amount(details.missing),
+    price: amount(details.price),
+    quoted: amount(details.quoted),
     tier: tierName(details.tier ?? 0) ?? '',
   }
   return { text: errors(`${code}.text`, vars), next: errors(`${code}.next`, vars) }
+}
+
+/** 79000 → `79.000 đ`, in the page's language. */
+export function money(dong: number): string {
+  return formatMoney(dong, language)
+}
+function amount(dong: number | undefined): string {
+  return dong === undefined ? '' : money(dong)
 }
 
 /** 45 → `45 giây`, 300 → `5 phút`, 86400 → `24 giờ`. */

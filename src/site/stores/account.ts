@@ -39,7 +39,7 @@ const NOTHING: Account = {
 export const $account = map<Account>(NOTHING)
 
 /** What the compact answers need: home page and the top of the account. */
-export const ANSWERS: readonly PartName[] = ['highBandwidth', 'buckets', 'balanceInfo']
+export const ANSWERS: readonly PartName[] = ['highBandwidth', 'balanceInfo']
 /** Everything that a purchase, a cancellation or a top-up changes. */
 export const MONEY: readonly PartName[] = ['balances', 'balanceInfo', 'buckets', 'highBandwidth', 'services', 'ledger']
 export const ALL = Object.keys(CALLS) as readonly PartName[]

@@ -5,8 +5,9 @@ import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { language, money, t } from './texts.ts'
+import { language, t } from './texts.ts'
 
 type Line = ValueOf<'ledger'>['lines'][number]
 

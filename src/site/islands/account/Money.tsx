@@ -7,8 +7,9 @@ import { currentTime } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TopUp } from '../purchase/TopUp.tsx'
+import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, money, t } from './texts.ts'
+import { endWords, language, t } from './texts.ts'
 
 type Info = ValueOf<'balanceInfo'>
 

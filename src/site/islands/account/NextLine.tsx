@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { nextCharge } from '../../stores/answers.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { money, t } from './texts.ts'
+import { t } from './texts.ts'
 
 export function NextLine({ info }: { info: ValueOf<'balanceInfo'> }): ReactNode {
   const next = nextCharge(info)

@@ -11,8 +11,9 @@ import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
 import { $now } from '../../stores/clock.ts'
 import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, money, periodWords, t } from './texts.ts'
+import { endWords, language, periodWords, t } from './texts.ts'
 
 type Service = ValueOf<'services'>['services'][number]
 

@@ -10,15 +10,13 @@ const PATIENCE = 2_000
 /** Whether to show the regions: once every part is there or has failed, or patience ends. */
 export function useArrived(names: readonly PartName[]): boolean {
   const account = useStore($account)
-  const [late, setLate] = useState(false)
   const [shown, setShown] = useState(false)
-  const arrived = late || names.every((name) => hasArrived(account[name]))
+  const arrived = names.every((name) => hasArrived(account[name]))
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
+    // Once shown it stays shown: a part that is asked for again does not bring the skeleton back.
     if (arrived) setShown(true)
+    const timer = setTimeout(() => setShown(true), PATIENCE)
+    return () => clearTimeout(timer)
   }, [arrived])
   return shown || arrived
 }

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
-import { formatMoney } from '../../../contract/format/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { texts } from '../words.ts'
@@ -9,9 +8,6 @@ export const t = await texts('account')
 export const s = await texts('session')
 export const language = pageLanguage()
 
-export function money(dong: number): string {
-  return formatMoney(dong, language)
-}
 /** A period code as people read it: 3 → `30 ngày`. */
 export function periodWords(code: number): string {
   const { unit, count } = periodOf(code)

@@ -8,6 +8,7 @@ import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $password, changePassword, type PasswordField as Field, passwordFormFaults, typePassword } from '../../stores/password.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SignInFirst } from '../account/SignInFirst.tsx'
@@ -51,14 +52,7 @@ export default function ChangePassword(): ReactNode {
     />
   )
   return (
-    <form
-      className="sheet grid max-w-xl gap-4 p-5 lg:p-8"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void changePassword()
-      }}
-    >
+    <Form className="sheet grid max-w-xl gap-4 p-5 lg:p-8" onSend={() => changePassword()}>
       <p className="muted">{t('password.lead')}</p>
       {words && (
         <Note kind="error" title={signin('notice')}>
@@ -84,6 +78,6 @@ export default function ChangePassword(): ReactNode {
       <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
         {t('password.forgot')}
       </button>
-    </form>
+    </Form>
   )
 }

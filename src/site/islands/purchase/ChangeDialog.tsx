@@ -13,8 +13,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { endWords } from '../account/texts.ts'
 import { show } from '../dialogs.ts'
-import { problemWords } from '../words.ts'
-import { money, t } from './texts.ts'
+import { money } from '../words.ts'
+import { Refusal } from './Refusal.tsx'
+import { t } from './texts.ts'
 
 type Open = Exclude<Change, { step: 'closed' }>
 
@@ -126,15 +127,4 @@ function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>)
   if (kind === 'resume') return t('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
   if (refunded > 0) return t(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
   return after.status === 'ended' ? t('change.doneEnded', { name }) : t('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })
-}
-
-function Refusal({ problem }: { problem: NonNullable<Extract<Change, { step: 'confirm' }>['problem']> }): ReactNode {
-  const { text, next } = problemWords(problem)
-  return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
-    </Note>
-  )
 }

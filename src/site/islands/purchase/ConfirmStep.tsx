@@ -8,9 +8,11 @@ import { closePurchase, confirmPurchase, type Purchase } from '../../stores/purc
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
+import { periodWords } from '../account/texts.ts'
+import { money } from '../words.ts'
 import { afterWords, quotaWords } from './quota.ts'
-import { money, periodWords, t } from './texts.ts'
+import { Refusal } from './Refusal.tsx'
+import { t } from './texts.ts'
 
 type Offer = Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
 
@@ -85,15 +87,4 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
 function confirmWords(name: string, price: number, prepaid: boolean): string {
   if (price === 0) return t('confirmFree', { name })
   return prepaid ? t('confirm', { name, money: money(price) }) : t('confirmBill', { name, money: money(price) })
-}
-
-function Refusal({ problem }: { problem: NonNullable<Extract<Purchase, { step: 'confirm' }>['problem']> }): ReactNode {
-  const { text, next } = problemWords(problem)
-  return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
-    </Note>
-  )
 }

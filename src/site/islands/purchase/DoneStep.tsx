@@ -6,7 +6,8 @@ import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { endWords } from '../account/texts.ts'
-import { language, money, t } from './texts.ts'
+import { money } from '../words.ts'
+import { language, t } from './texts.ts'
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
   const { result, check } = done

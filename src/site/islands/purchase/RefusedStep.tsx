@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Problem } from '../../stores/notice.ts'
 import { closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
+import { money, problemWords } from '../words.ts'
 import { TopUp } from './TopUp.tsx'
-import { money, t } from './texts.ts'
+import { t } from './texts.ts'
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer

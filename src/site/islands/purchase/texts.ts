@@ -1,19 +1,6 @@
-import { formatMoney } from '../../../contract/format/money.ts'
-import { periodOf } from '../../../contract/rules/period.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { texts } from '../words.ts'
 
 /** Texts of buying and cancelling. */
 export const t = await texts('purchase')
-const account = await texts('account')
 export const language = pageLanguage()
-
-export function money(dong: number): string {
-  return formatMoney(dong, language)
-}
-
-/** A period code as people read it: 3 → `30 ngày`. */
-export function periodWords(code: number): string {
-  const { unit, count } = periodOf(code)
-  return account(`period.${unit}`, { count })
-}

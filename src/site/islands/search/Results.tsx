@@ -6,8 +6,8 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { retrySearch, type Search } from '../../stores/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
-import { language, money, p, periodWords, s, t } from './texts.ts'
+import { money, problemWords } from '../words.ts'
+import { language, p, periodWords, s, t } from './texts.ts'
 
 const GRID = 'grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 

@@ -6,6 +6,7 @@ import { checkCode, choosePassword } from '../../stores/signin/enter.ts'
 import { $signin } from '../../stores/signin/journey.ts'
 import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Locked } from './Locked.tsx'
 import { t } from './texts.ts'
@@ -16,20 +17,13 @@ export function CodeStep(): ReactNode {
   const now = useStore($now)
   if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} other={{ text: t('usePassword'), go: choosePassword }} />
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void checkCode()
-      }}
-    >
+    <Form onSend={() => checkCode()}>
       <CodeEntry />
       <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy === 'check' && t('code.checking')}>
         {t('code.confirm')}
       </Button>
       <p className="-mt-2 text-center text-sm muted">{t('code.checksItself')}</p>
       <CodeSafety />
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { register, resetPassword } from '../../stores/signin/enter.ts'
 import { $signin, $typed, tickWallet, type } from '../../stores/signin/journey.ts'
 import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { noticeText } from '../words.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
@@ -23,14 +24,7 @@ export function NewPasswordStep(): ReactNode {
   if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} />
   const registering = step === 'registerCode'
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void (registering ? register() : resetPassword())
-      }}
-    >
+    <Form onSend={() => (registering ? register() : resetPassword())}>
       <CodeEntry />
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
@@ -61,7 +55,7 @@ export function NewPasswordStep(): ReactNode {
         {t(registering ? 'register.submit' : 'password.save')}
       </Button>
       <CodeSafety />
-    </form>
+    </Form>
   )
 }
 

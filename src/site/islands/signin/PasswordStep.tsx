@@ -9,6 +9,7 @@ import { $signin, $typed, type } from '../../stores/signin/journey.ts'
 import { sendCode } from '../../stores/signin/send-code.ts'
 import { OFFER_CODE_AFTER } from '../../stores/signin/steps.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { noticeText } from '../words.ts'
@@ -19,14 +20,7 @@ export function PasswordStep(): ReactNode {
   const { password } = useStore($typed)
   const left = secondsUntil(passwordLockedUntil ?? 0, useStore($now))
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void checkPassword()
-      }}
-    >
+    <Form onSend={() => checkPassword()}>
       <p className="num muted">{t('lead.password', { phone: formatPhone(msisdn) })}</p>
       {/* Password managers want to know whose password it is. */}
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
@@ -65,6 +59,6 @@ export function PasswordStep(): ReactNode {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { $signin, $typed, type } from '../../stores/signin/journey.ts'
 import { sendCode } from '../../stores/signin/send-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { noticeText } from '../words.ts'
 import { t } from './texts.ts'
 
@@ -15,14 +16,7 @@ export function PhoneStep(): ReactNode {
   const { phone } = useStore($typed)
   const lead = step === 'recoverPhone' && expired ? t('lead.expired') : t(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void sendCode()
-      }}
-    >
+    <Form onSend={() => sendCode()}>
       <p className="muted">{lead}</p>
       <Field
         label={t('phone.label')}
@@ -49,7 +43,7 @@ export function PhoneStep(): ReactNode {
           {t('usePassword')}
         </button>
       )}
-    </form>
+    </Form>
   )
 }
 
