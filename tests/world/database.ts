@@ -2,8 +2,7 @@
  * A database for a world: migrated, seeded, and nobody else's while it is used. The first one of a run is made and kept as a template;
  * a worker gives its own back as it was, which takes milliseconds instead of seconds.
  */
-import { openAsBlob } from 'node:fs'
-import { access, rename, writeFile } from 'node:fs/promises'
+import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -45,7 +44,8 @@ async function fromFileTemplate(): Promise<OpenDatabase> {
     await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
     await rename(`${file}.${process.pid}`, file)
   }
-  return openDatabase('memory:', await openAsBlob(file))
+  // Read whole: a blob of the file itself could not be read any more once another worker's took its place.
+  return openDatabase('memory:', new Blob([await readFile(file)]))
 }
 
 async function fromServerTemplate(url: string): Promise<OpenDatabase> {
