@@ -120,6 +120,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tim-kiem/SENPHIM')
   await expect(field(page)).toBeFocused()
+  await expect(results(page).filter({ hasText: 'SENPHIM' })).toBeVisible()
   await says(page, search('found', { count: await results(page).count(), keyword: 'SENPHIM' }))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
