@@ -35,12 +35,31 @@ export const packageContent = z.strictObject({
     voice_onnet: z.optional(count('quota.voice_onnet (minutes)')),
     voice_all: z.optional(count('quota.voice_all (minutes)')),
     sms: z.optional(count('quota.sms')),
+    /** Minutes to fixed and mobile lines from a fixed line. */
+    voice_fixed: z.optional(count('quota.voice_fixed (minutes)')),
+    /** Internet at home: speed down and up, Mbps. */
+    speed_mbps: z.optional(count('quota.speed_mbps')),
+    /** Wifi devices (mesh) that are lent with it. */
+    mesh: z.optional(count('quota.mesh (devices)')),
+    /** TV channels. */
+    channels: z.optional(count('quota.channels')),
+    /** Devices that may be signed in, and how many of them may watch at once. */
+    devices: z.optional(count('quota.devices')),
+    streams: z.optional(count('quota.streams')),
+    /** Mobile lines that share it. */
+    members: z.optional(count('quota.members (lines)')),
+    /** Films, songs or games that a value-added service opens without a limit worth a number. */
+    unlimited: z.optional(z.boolean({ error: 'quota.unlimited: true or false' })),
   }),
+  /** How it is bought: `register` at once from the main account, or `order` by the form for what needs an installer (internet, TV, fixed line). */
+  sold: z._default(z.enum(['register', 'order'], { error: 'sold: register (from the main account) or order (by the order form)' }), 'register'),
+  /** Only with `sold: order`: paid once for installing, đ. */
+  setup_fee: z.optional(z.int({ error: 'setup_fee: đồng without dots' }).check(z.gte(0, 'setup_fee cannot be negative'))),
   /** Speed once the high-speed data is used up, kbps. Leave out where data stops then. Never costs more. */
   after_kbps: z.optional(count('after_kbps')),
   /** Renews by itself at the end of the period. */
   renews: z.boolean({ error: 'renews: true or false' }),
-  /** Who may register it. */
+  /** Who may register it; for what is ordered for a home, whose number may order. */
   lines: z
     .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }))
     .check(z.minLength(1, 'lines: at least one of prepaid, postpaid')),
@@ -54,12 +73,38 @@ export const packageContent = z.strictObject({
   order: z.int({ error: 'order: a whole number, small first' }),
   /** Not sold any more; its page stays for those who have it. */
   retired: z._default(z.boolean(), false),
+  /** What else one must know to be allowed it, where `lines` and `min_tier` do not say all. */
+  eligibility: z.optional(words),
+  /** How to cancel, where it is not by SMS or here on the site: installed services say where to call and what comes back. */
+  cancelling: z.optional(words),
   /** One sentence on the card and under the name. */
   summary: words,
   /** What is in it, point by point; icon names are lucide's. */
   points: z.array(
     z.strictObject({
-      icon: z.enum(['droplets', 'phone', 'message-square', 'users-round', 'clock', 'globe', 'play', 'graduation-cap', 'moon', 'gauge', 'infinity']),
+      icon: z.enum([
+        'droplets',
+        'phone',
+        'message-square',
+        'users-round',
+        'clock',
+        'globe',
+        'play',
+        'graduation-cap',
+        'moon',
+        'gauge',
+        'infinity',
+        'wifi',
+        'tv',
+        'monitor-play',
+        'house',
+        'music',
+        'gamepad-2',
+        'shield-check',
+        'briefcase',
+        'heart-pulse',
+        'book-open',
+      ]),
       title: words,
       text: words,
     }),
