@@ -6,10 +6,12 @@ import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
 import { confirmGuard, guard } from '../stores/guard.ts'
 import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
 import { warmIsland } from './mount.ts'
+import { bringSheet } from './sheet.ts'
 import { start } from './start.ts'
 
-export { mount } from './mount.ts'
+export { wake } from './wake.ts'
 
+bringSheet()
 start()
 
 const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<void>>> = {

@@ -4,10 +4,12 @@
  * every byte is on every page, so it is dense.
  * Source: specification core §2; features A8, A12–A14, A17.
  */
-type Shell = { act(action: string, element: HTMLElement): void; warm(action: string): void; mount(name: string, element: HTMLElement): void }
+type Shell = { act(action: string, element: HTMLElement): void; warm(action: string): void; wake(element: HTMLElement): void }
 
 declare const APP_AGENT: string
 declare const AVATAR_COLOURS: number
+/** The box has a clock that can be turned; production has none of these bytes. */
+declare const BOX: boolean
 
 const page = document
 const root = page.documentElement
@@ -27,19 +29,17 @@ const mobile = local['mobile'] ?? ''
 /** An island that signs somebody in or out changes the attribute, so it is read anew each time. */
 const signedIn = () => 'in' in data
 
-flag('in', local['authorized'] === 'true')
+flag('in', local['authorized'])
 flag('font', local['font'])
 flag('shut', session['shut'])
-flag('app', navigator.userAgent.includes(APP_AGENT) || /isApp=[1t]/.test(page.cookie))
+flag('app', (navigator.userAgent + page.cookie).match(`${APP_AGENT}|isApp=[1t]`))
 data['avatar'] = `${+mobile.slice(-1) % AVATAR_COLOURS}`
 if (local['theme']) data['theme'] = local['theme']
 
-/** The islands' door; before it, once, the whole sheet. */
-const shell = (): Promise<Shell> => {
-  if (data['sheet']) page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: data['sheet'] }))
-  data['sheet'] = ''
-  return import(data['shell'] as string)
-}
+/** The islands' door; it brings the whole sheet with it. */
+const shell = (): Promise<Shell> => import(data['shell'] as string)
+/** What a press is not needed for: a list that keeps its filters in the address, a carousel that runs. */
+const wake = (element: HTMLElement | null) => element && shell().then((door) => door.wake(element))
 
 /** A hint (the pointer comes near, the focus arrives) warms; a press acts. A guarded link acts for visitors only. */
 const wanted = (event: Event) => {
@@ -48,6 +48,7 @@ const wanted = (event: Event) => {
   const element = target.closest<HTMLElement>('[data-act],[data-guard]')
   const name = element?.dataset['act'] ?? (signedIn() ? '' : 'guard')
   const pressed = event.type === 'click'
+  wake(target.closest('[data-wake]'))
   if (link?.hreflang) link.search = location.search
   if (!element || !name || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
   if (name === 'shut') {
@@ -65,17 +66,27 @@ const wanted = (event: Event) => {
     () => pressed && link && location.assign(link.href),
   )
 }
-for (const type of ['pointerover', 'focusin', 'click']) page.addEventListener(type, wanted)
+for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, wanted)
 
-page.addEventListener('DOMContentLoaded', () => {
+addEventListener('DOMContentLoaded', () => {
   // Marks are invisible columns from the top of the page; one that has left the view says how far one has scrolled.
   const seen = new IntersectionObserver((marks) => {
     for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
   })
   for (const mark of all('.mark')) seen.observe(mark)
+  // What is true between two moments (seconds since 1970) is worked out when it is read, not when it was built.
+  const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
+  for (const { dataset } of all('[data-since]')) {
+    // Texts of figures compare as figures do, and what is true adds up: 0 before, 1 within, 2 after.
+    const { since, until } = dataset as Record<string, unknown> as Record<string, number>
+    dataset['now'] = (((now >= since!) as unknown as number) + ((now >= until!) as unknown as number)) as unknown as string
+  }
+  // An address with a query means something; what knows it is woken at once.
+  if (location.search) all('[data-wake]').forEach(wake)
   if (!signedIn()) return
+  // The door mounts what the page has for a line.
   for (const element of all('[data-line]')) element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
-  for (const element of all('[data-mount-in]')) shell().then((door) => door.mount(element.dataset['mountIn'] as string, element))
+  shell()
 })
 // A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (performance P2).
 addEventListener('load', () =>
