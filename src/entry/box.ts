@@ -6,6 +6,7 @@ import { composeBox } from './compose.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
 import { BOX_SITE, NETLIFY_TOML } from './paths.ts'
+import { tellClock } from './sandbox/page-clock.ts'
 import { joinDoors } from './site.ts'
 import { openStatic } from './static/host.ts'
 import { readVersion } from './version.ts'
@@ -17,7 +18,7 @@ await main(async () => {
   const box = await composeBox({ dataDir: env['DATA_DIR'] || '.data', databaseUrl: env['DATABASE_URL'], version: readVersion(BOX_SITE), log })
   const files = await openStatic({ root: BOX_SITE, config: NETLIFY_TOML, agent: readOperatorContent().app.user_agent })
   const host = env['HOST'] || '127.0.0.1'
-  const { server, port } = await listen(joinDoors(box.gateway, files, box.sandbox), { port: wanted, host })
+  const { server, port } = await listen(joinDoors(box.gateway, tellClock(files, box.clockOffset), box.sandbox), { port: wanted, host })
   closeOnSignal(server, box.close)
 
   const address = `http://localhost:${port}`

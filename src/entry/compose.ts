@@ -36,6 +36,8 @@ export type Box = {
   /** Mounted at `/sandbox/api`; takes whole paths. */
   sandbox: { fetch: Handler }
   database: 'embedded' | 'server'
+  /** Seconds that the operator's clock is ahead of the world's. */
+  clockOffset: () => number
   close: () => Promise<void>
 }
 
@@ -106,6 +108,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     gateway: { fetch: (request, connection) => gateway.fetch(request, connection) },
     sandbox: { fetch: (request, connection) => mounted.fetch(request, connection) },
     database: kind,
+    clockOffset: clock.offset,
     async close() {
       await jobs.stop()
       await close()

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import type { Box, composeBox } from './compose.ts'
 import type { Handler } from './listen.ts'
+import { clockCookie } from './sandbox/page-clock.ts'
 import { doorOf } from './site.ts'
 import { type Rules, readRules } from './static/rules.ts'
 
@@ -12,6 +13,8 @@ type Composed = { composeBox: typeof composeBox }
 
 export function box(): AstroIntegration {
   let current: { module: Composed; box: Promise<Box> } | undefined
+  /** Of the box that is open; 0 until it is. */
+  let offset = () => 0
   return {
     name: 'portal:box',
     hooks: {
@@ -22,6 +25,8 @@ export function box(): AstroIntegration {
           // The doors are not open yet: any value that is there will do to ask whether one of them is meant.
           if (!doorOf(request.url ?? '/', { gateway: true, sandbox: true })) {
             request.url = pageOf(request.url ?? '/', rules)
+            const cookie = clockCookie(request.headers.cookie, offset())
+            if (cookie) response.appendHeader('set-cookie', cookie)
             return next()
           }
           const handler: Handler = async (incoming, connection) => {
@@ -58,6 +63,7 @@ export function box(): AstroIntegration {
           log,
         }
         current = { module, box: module.composeBox(options) }
+        offset = (await current.box).clockOffset
         return current.box
       })
       turn = next.catch(() => {

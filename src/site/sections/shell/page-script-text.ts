@@ -6,7 +6,11 @@ import source from './page-script.ts?raw'
 
 const { code } = await transformWithOxc(source, 'page-script.ts', {
   target: 'es2022',
-  define: { APP_AGENT: JSON.stringify(operator.app.user_agent), AVATAR_COLOURS: String(AVATAR_COLOURS), BOX: String(process.env['BOX'] === '1') },
+  define: {
+    APP_AGENT: JSON.stringify(operator.app.user_agent),
+    AVATAR_COLOURS: String(AVATAR_COLOURS),
+    BOX: String(process.env['BOX'] === '1' || import.meta.env.DEV),
+  },
 })
 // A block of its own: nothing of it becomes a global name, and names inside may be shortened.
 export const pageScript = minifySync('page-script.js', `{${code.replace(/export \{\};?/, '')}}`, {
