@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
-import type * as z from 'zod/mini'
+import { sentence } from '../../contract/content/faults.ts'
 import { FAMILIES, type Family, type PackageContent, packageContent } from '../../contract/content/package.schema.ts'
 import type { Context } from '../context.ts'
 import { packageVersion } from '../database/schema.ts'
@@ -15,8 +15,6 @@ export type CataloguePackage = {
   content: PackageContent /** Digest of the content; another word or price is another version. */
   version: string
 }
-
-type Issue = z.core.$ZodIssue
 
 /**
  * Reads and checks every package under a folder, in their order. Throws an Error whose sentences name file, field and remedy,
@@ -52,16 +50,6 @@ function readInto(packages: CataloguePackage[], faults: string[], family: Family
   if (packages.some((other) => other.content.code === content.code))
     return void faults.push(`${where}: code ${content.code} is used in another family already; choose another code`)
   packages.push({ family, content, version: versionOf(content) })
-}
-
-/** The schema's own sentences say what to do; for faults that it has none for, this does. */
-function sentence(issue: Issue): string {
-  const path = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys')
-    return `${path ? `${path}: ` : ''}unknown ${issue.keys.map((key) => `"${key}"`).join(', ')}; take it out or correct its spelling`
-  if (issue.code === 'invalid_value' && issue.message === 'Invalid input') return `${path}: write one of ${issue.values.join(', ')}`
-  if (issue.message === 'Invalid input') return `${path || 'the file'}: is missing or of the wrong kind; compare with another package`
-  return issue.message.startsWith(path.split('.')[0] ?? '') ? issue.message : `${path}: ${issue.message}`
 }
 
 function versionOf(content: PackageContent): string {
