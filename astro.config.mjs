@@ -6,6 +6,7 @@ import { environmentOf } from './src/contract/rules/environment.ts'
 import { finish } from './src/site/build/finish.ts'
 import { icons } from './src/site/build/icons.ts'
 import { rooms } from './src/site/build/rooms.ts'
+import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
 import { inSitemap } from './src/site/build/sitemap.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     sitemap({ i18n: { defaultLocale: 'vi', locales: { vi: 'vi-VN', en: 'en-US' } }, filter: inSitemap }),
     rooms({ box }),
+    share({ box }),
     // Last: nothing may touch a page after its texts are hashed.
     finish({ site, box }),
   ],

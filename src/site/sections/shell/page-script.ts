@@ -78,8 +78,8 @@ addEventListener('DOMContentLoaded', () => {
   const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
   for (const { dataset } of all('[data-since]')) {
     // Texts of figures compare as figures do, and what is true adds up: 0 before, 1 within, 2 after.
-    const { since, until } = dataset as Record<string, unknown> as Record<string, number>
-    dataset['now'] = (((now >= since!) as unknown as number) + ((now >= until!) as unknown as number)) as unknown as string
+    const { since, until } = dataset as Record<'since' | 'until', unknown> as Record<'since' | 'until', number>
+    dataset['now'] = (((now >= since) as unknown as number) + ((now >= until) as unknown as number)) as unknown as string
   }
   // An address with a query means something; what knows it is woken at once.
   if (location.search) all('[data-wake]').forEach(wake)
