@@ -1,5 +1,6 @@
 /** Draws the picture of one page: its title and first sentence on the pond, the flower beside them. Text becomes outlines, so no font of the machine matters. */
 import { readFileSync } from 'node:fs'
+import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { logo } from '../../art/logo.ts'
@@ -21,8 +22,9 @@ const fonts = [
   font(800, '800ExtraBold/PlusJakartaSans_800ExtraBold'),
 ]
 const ink = readInk()
+const muted = withInk('var(--pond-muted)', ink)
 
-const element = (style: Record<string, string | number>, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
+const element = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
 /** Longer titles are set smaller; all of them stay within the left part. */
 function titleSize({ length }: string): number {
@@ -41,14 +43,16 @@ const mark = withInk(logo(), ink)
 /** A PNG of 1200 × 630 with few colours, about 30 kB. */
 export async function drawShare({ title, description, brand, host }: SharedPage): Promise<Buffer> {
   const words = await satori(
-    element({ flexDirection: 'column', width: SHARE_WIDTH, height: SHARE_HEIGHT, padding: '62px 64px 0', fontFamily: 'Jakarta', color: '#fff' }, [
+    element(
+      { flexDirection: 'column', width: SHARE_WIDTH, height: SHARE_HEIGHT, padding: '62px 64px 0', fontFamily: 'Jakarta', color: '#fff' },
       element({ fontSize: 32, fontWeight: 700, marginLeft: 92, height: 56, alignItems: 'center' }, brand),
-      element({ flexDirection: 'column', height: 400, justifyContent: 'center', width: 660 }, [
+      element(
+        { flexDirection: 'column', height: 400, justifyContent: 'center', width: 660 },
         element({ fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.18, lineClamp: 4, display: 'block' }, title),
-        element({ fontSize: 27, lineHeight: 1.45, marginTop: 24, lineClamp: 3, display: 'block', color: ink.get('--pond-muted') ?? '#fff' }, description),
-      ]),
-      element({ fontSize: 24, fontWeight: 500, height: 72, alignItems: 'center', color: ink.get('--pond-muted') ?? '#fff' }, host),
-    ]),
+        element({ fontSize: 27, lineHeight: 1.45, marginTop: 24, lineClamp: 3, display: 'block', color: muted }, description),
+      ),
+      element({ fontSize: 24, fontWeight: 500, height: 72, alignItems: 'center', color: muted }, host),
+    ),
     { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts },
   )
   const drawing = words.replace(/^<svg[^>]*>/, (open) => `${open}${background}${mark}`)
