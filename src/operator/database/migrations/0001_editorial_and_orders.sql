@@ -4,7 +4,15 @@ CREATE TABLE "faq" (
 	"position" integer NOT NULL,
 	"question" jsonb NOT NULL,
 	"answer" jsonb NOT NULL,
-	"searchable" text NOT NULL
+	"action" jsonb,
+	"searchable" text NOT NULL,
+	"mentions" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "faq_topic" (
+	"key" text PRIMARY KEY NOT NULL,
+	"name" jsonb NOT NULL,
+	"position" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "news" (
@@ -15,7 +23,26 @@ CREATE TABLE "news" (
 	"body" jsonb NOT NULL,
 	"image" text DEFAULT '' NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
-	"searchable" text NOT NULL
+	"searchable" text NOT NULL,
+	"mentions" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "news_group" (
+	"key" text PRIMARY KEY NOT NULL,
+	"name" jsonb NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"province" text NOT NULL,
+	"address" text NOT NULL,
+	"mobile" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"hours" jsonb NOT NULL,
+	"position" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "contact_update" (
@@ -63,7 +90,8 @@ CREATE TABLE "home_order_event" (
 --> statement-breakpoint
 ALTER TABLE "home_order_event" ADD CONSTRAINT "home_order_event_order_code_home_order_code_fk" FOREIGN KEY ("order_code") REFERENCES "public"."home_order"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "news_published" ON "news" USING btree ("published_at");--> statement-breakpoint
-CREATE INDEX "news_group" ON "news" USING btree ("group","published_at");--> statement-breakpoint
+CREATE INDEX "news_group_published" ON "news" USING btree ("group","published_at");--> statement-breakpoint
+CREATE INDEX "store_province" ON "store" USING btree ("province","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_update_request" ON "contact_update" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "contact_update_line" ON "contact_update" USING btree ("msisdn","created_at");--> statement-breakpoint
 CREATE INDEX "home_order_line" ON "home_order" USING btree ("msisdn","created_at");--> statement-breakpoint
