@@ -63,6 +63,23 @@ export const errors = {
   /** Details: `price` now, `quoted` before, đ. */
   price_changed: { status: 200 },
   service_not_active: { status: 200 },
+  /** It is ordered with an installer, by the order form. */
+  package_by_order: { status: 200 },
+  /** It needs no installer: it is registered at once. */
+  package_by_register: { status: 200 },
+  // orders of home products
+  /** IDS_TV_CAN_NHAP_THONG_TIN. Details: `fields`. */
+  order_fields: { status: 200 },
+  /** "Vui lòng chọn phố/ấp/khu" (core §5). Details: `fields`. */
+  order_place: { status: 200 },
+  /** The same package is on its way to the same address. Details: `reason`, the code of that order. */
+  order_open: { status: 200 },
+  order_limit: { status: 200 },
+  order_unknown: { status: 200 },
+  /** The appointment has begun, or the order has ended. */
+  order_not_cancellable: { status: 200 },
+  /** The gateway's signature is not what the operator expects: their secrets differ. */
+  signature_refused: { status: 403 },
   /** The same key came with another request. */
   idempotency_conflict: { status: 409 },
 } as const satisfies Record<string, { status: number; wire?: string }>

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { BILLING_CYCLES } from '../rules/home-order.ts'
+import { ORDER_STATES } from '../rules/home-order-state.ts'
+import { body, dong, idempotencyKey, moment } from '../schema.ts'
+
+/** Field lengths and what must be there are a rule (`rules/home-order-form.ts`), told with the names of the fields; this only keeps novels out. */
+const field = z.string().check(z.maxLength(400))
+const optionalField = z.optional(field)
+const orderCode = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/))
+
+/**
+ * The order form as confirmed. `code` the package's; `price` one month's and `total` everything that is paid at the installation, as the
+ * page showed them, đ. Of the three kinds of place exactly one, by id or by name.
+ */
+export const createRequest = body({
+  code: z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/)),
+  price: dong,
+  cycle: z.literal(BILLING_CYCLES),
+  total: dong,
+  idempotency_key: idempotencyKey,
+  fullname: field,
+  contact_no: field,
+  note: field,
+  province_id: field,
+  district_id: optionalField,
+  precinct_id: field,
+  street_id: optionalField,
+  ap_id: optionalField,
+  khu_id: optionalField,
+  street_name: optionalField,
+  ap_name: optionalField,
+  khu_name: optionalField,
+})
+export type CreateRequest = z.infer<typeof createRequest>
+
+const state = z.enum(ORDER_STATES)
+
+/** One order as its own line sees it. Money đ, times ISO. */
+export const homeOrder = z.strictObject({
+  /** Of `/tai-khoan/don-hang/{code}`. */
+  code: z.string(),
+  state,
+  package: z.strictObject({ code: z.string(), name: z.string(), family: z.string() }),
+  /** One month as quoted; months paid and given; paid once; everything that is paid at the installation; what one month comes to. */
+  price: dong,
+  cycle: z.literal(BILLING_CYCLES),
+  bonus: z.int(),
+  setup_fee: dong,
+  total: dong,
+  per_month: dong,
+  fullname: z.string(),
+  contact_no: z.string(),
+  note: z.string(),
+  /** The composed text, in Vietnamese. */
+  address: z.string(),
+  /** While `received`: a person has called by then. */
+  call_by: z.nullable(moment),
+  /** From `scheduled` on. `phone` is masked: the last three digits tell the real installer. */
+  appointment: z.nullable(z.strictObject({ from: moment, to: moment, installer: z.strictObject({ name: z.string(), phone: z.string() }) })),
+  can_cancel: z.boolean(),
+  /** The step that comes next; `null` at an end. */
+  next: z.nullable(state),
+  /** Seconds until the order is looked at again: a page that is open asks then. `null` at an end. */
+  refresh_in: z.nullable(z.int()),
+  /** What happened, oldest first. */
+  events: z.array(z.strictObject({ state, at: moment })),
+  created_at: moment,
+  updated_at: moment,
+})
+export type HomeOrder = z.infer<typeof homeOrder>
+
+/** `replayed`: it had been done before, by the same key. */
+export const orderResult = z.strictObject({ order: homeOrder, replayed: z.boolean() })
+export type OrderResult = z.infer<typeof orderResult>
+
+export const orderRequest = body({ code: orderCode })
+export type OrderRequest = z.infer<typeof orderRequest>
+/** Newest first. */
+export const orderList = z.strictObject({ orders: z.array(homeOrder) })
+export type OrderList = z.infer<typeof orderList>
+
+export const cancelOrderRequest = body({ code: orderCode, idempotency_key: idempotencyKey })
+export type CancelOrderRequest = z.infer<typeof cancelOrderRequest>

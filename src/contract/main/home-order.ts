@@ -1,0 +1,46 @@
+/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; core §2, §4 ("Order form"); feature D6. */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type { CancelOrderRequest, CreateRequest, HomeOrder, OrderList, OrderRequest, OrderResult } from './home-order.schema.ts'
+
+/**
+ * `order_fields` names the fields in `fields`, `order_place` where only street/ấp/khu is missing; `order_open` where the same package is on
+ * its way to the same address already; `price_changed` carries the price or the total that changed.
+ */
+export const homeOrderCreate = call<CreateRequest, OrderResult>()({
+  service: 'main',
+  name: 'home_order_create',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: [
+    ...['package_unknown', 'feature_not_supported', 'package_by_register', 'package_off_net', 'package_line_kind', 'package_tier', 'price_changed'],
+    ...['order_fields', 'order_place', 'order_open', 'order_limit', 'idempotency_conflict'],
+  ] as const,
+  summary: 'Orders a home product for an address. Nothing is charged: it is paid at the installation.',
+})
+export const homeOrderGet = call<OrderRequest, HomeOrder>()({
+  service: 'main',
+  name: 'home_order_get',
+  subject: 'session',
+  retry: 'read',
+  errors: ['order_unknown'],
+  summary: "One of the line's own orders, with what happened and what comes next.",
+})
+export const homeOrderList = call<Bare, OrderList>()({
+  service: 'main',
+  name: 'home_order_list',
+  subject: 'session',
+  retry: 'read',
+  errors: [],
+  summary: "The line's orders of home products, newest first.",
+})
+export const homeOrderCancel = call<CancelOrderRequest, OrderResult>()({
+  service: 'main',
+  name: 'home_order_cancel',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['order_unknown', 'order_not_cancellable', 'idempotency_conflict'],
+  summary: 'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
+})
