@@ -59,6 +59,7 @@ CREATE TABLE "home_order" (
 	"package_code" text NOT NULL,
 	"package_version" text NOT NULL,
 	"package_name" text NOT NULL,
+	"package_family" text NOT NULL,
 	"price" bigint NOT NULL,
 	"setup_fee" bigint NOT NULL,
 	"cycle" integer NOT NULL,
@@ -92,9 +93,10 @@ ALTER TABLE "home_order_event" ADD CONSTRAINT "home_order_event_order_code_home_
 CREATE INDEX "news_published" ON "news" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "news_group_published" ON "news" USING btree ("group","published_at");--> statement-breakpoint
 CREATE INDEX "store_province" ON "store" USING btree ("province","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "contact_update_request" ON "contact_update" USING btree ("request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_update_request" ON "contact_update" USING btree ("msisdn","request_id");--> statement-breakpoint
 CREATE INDEX "contact_update_line" ON "contact_update" USING btree ("msisdn","created_at");--> statement-breakpoint
 CREATE INDEX "home_order_line" ON "home_order" USING btree ("msisdn","created_at");--> statement-breakpoint
 CREATE INDEX "home_order_due" ON "home_order" USING btree ("due_at") WHERE "home_order"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "home_order_key" ON "home_order" USING btree ("msisdn","idempotency_key");--> statement-breakpoint
-CREATE INDEX "home_order_event_order" ON "home_order_event" USING btree ("order_code","at");
+CREATE INDEX "home_order_event_order" ON "home_order_event" USING btree ("order_code","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "home_order_event_once" ON "home_order_event" USING btree ("order_code","state");

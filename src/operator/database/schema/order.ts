@@ -1,6 +1,8 @@
 /** Orders of products that need an installer, and requests to be called about subscriber information. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PlaceKind } from '../../../contract/rules/home-order-form.ts'
+import { ORDER_STATES } from '../../../contract/rules/home-order-state.ts'
 import { at } from './line.ts'
 
 /** An address as people say it and as the operator's areas name it. Names are in Vietnamese, as on letters. Districts were abolished: `districtId` is derived. */
@@ -10,10 +12,8 @@ export type OrderAddress = {
   districtId: string
   precinctId: string
   precinctName: string
-  /** Exactly one of the three is there. */
-  streetId?: string
-  apId?: string
-  khuId?: string
+  /** Street, ấp or khu. `id` empty where its name was typed because no list has it. */
+  place: { kind: PlaceKind; id: string; name: string }
   /** The composed text. */
   text: string
 }
@@ -28,6 +28,7 @@ export const homeOrder = pgTable(
     packageCode: text('package_code').notNull(),
     packageVersion: text('package_version').notNull(),
     packageName: text('package_name').notNull(),
+    packageFamily: text('package_family').notNull(),
     /** Of one month, đ, as quoted and confirmed. */
     price: bigint('price', { mode: 'number' }).notNull(),
     setupFee: bigint('setup_fee', { mode: 'number' }).notNull(),
@@ -40,7 +41,7 @@ export const homeOrder = pgTable(
     contactNo: text('contact_no').notNull(),
     note: text('note').notNull().default(''),
     address: jsonb('address').$type<OrderAddress>().notNull(),
-    state: text('state', { enum: ['received', 'confirmed', 'scheduled', 'installing', 'done', 'cancelled', 'failed'] }).notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
     /** When a person calls, and when the installer comes (from and to); empty until it is known. */
     callBy: at('call_by').notNull(),
     appointmentFrom: at('appointment_from'),
@@ -70,10 +71,11 @@ export const homeOrderEvent = pgTable(
     orderCode: text('order_code')
       .notNull()
       .references(() => homeOrder.code),
-    state: text('state').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('home_order_event_order').on(table.orderCode, table.at)],
+  // Each state is entered once at most: of two that want to move an order the same way one finds it done.
+  (table) => [index('home_order_event_order').on(table.orderCode, table.at), uniqueIndex('home_order_event_once').on(table.orderCode, table.state)],
 )
 
 /** A request to have subscriber information brought up to date (roaming §7, "Add contact update user info"). */
@@ -84,8 +86,9 @@ export const contactUpdate = pgTable(
     msisdn: text('msisdn').notNull(),
     /** The gateway's request id: a replay is answered as the first was. */
     requestId: text('request_id').notNull(),
+    /** `told`: a message was sent; `received`: the number is not ours, or had its messages for the day. */
     state: text('state', { enum: ['received', 'told'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contact_update_request').on(table.requestId), index('contact_update_line').on(table.msisdn, table.createdAt)],
+  (table) => [uniqueIndex('contact_update_request').on(table.msisdn, table.requestId), index('contact_update_line').on(table.msisdn, table.createdAt)],
 )
