@@ -1,5 +1,6 @@
 /** `package_search` and `package_get_detail`: diacritics and slips forgiven, figures exact. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAMILIES } from '../../../src/contract/content/package.schema.ts'
 import { readPackages } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { asks } from './support.ts'
@@ -52,10 +53,15 @@ describe('searching', () => {
     expect(await found(keyword)).toEqual([]),
   )
 
-  test('by family', async () => {
-    expect(await found('', 'goi-cuoc-di-dong')).toHaveLength(sold.length)
-    expect(await found('', 'home-tv')).toEqual([])
+  test.each(FAMILIES)('by family: all of %s and nothing else', async (family) => {
+    const own = sold.filter((item) => item.family === family).map(({ content }) => content.code)
+    expect(await found('', family)).toEqual(own)
+    expect(own.length).toBeGreaterThan(0)
+  })
+
+  test('a family that does not hold what was typed, or does not exist, answers nothing', async () => {
     expect(await found('sen 60', 'home-tv')).toEqual([])
+    expect(await found('', 'home-phone')).toEqual([])
   })
 
   test('a card holds the specification’s fields', async () => {
