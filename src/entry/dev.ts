@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
+import { adminDoor, isAdmin } from './admin/door.ts'
 import type { Box, composeBox } from './compose.ts'
+import { checkContent } from './content-check.ts'
 import type { Handler } from './listen.ts'
 import { clockCookie } from './sandbox/page-clock.ts'
 import { doorOf } from './site.ts'
@@ -21,6 +23,12 @@ export function box(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         const rules = await readRules('netlify.toml', 'public')
         const opened = opener(server, (line) => logger.debug(line))
+        const root = process.cwd()
+        const admin = getRequestListener((request) => adminDoor({ root, check: () => checkContent(root) }, request))
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+          if (isAdmin(request.url ?? '/')) void admin(request, response)
+          else next()
+        })
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           // The doors are not open yet: any value that is there will do to ask whether one of them is meant.
           if (!doorOf(request.url ?? '/', { gateway: true, sandbox: true })) {

@@ -1,0 +1,107 @@
+/** Form fields of the content editor, made from the schemas of `content/`: what a schema asks for is asked for in the form, and nothing else. */
+import * as z from 'zod/mini'
+
+/** A field as Decap's configuration has it. */
+export type EditorField = {
+  name: string
+  label: string
+  widget: string
+  required?: boolean
+  hint?: string
+  /** Written once for all languages (`duplicate`), once each (`true`), or only in the first (`false`). */
+  i18n?: boolean | 'duplicate'
+  [option: string]: unknown
+}
+
+/** How a field is written, without its name. */
+type Widget = { widget: string; [option: string]: unknown }
+
+type Json = {
+  type?: string | string[]
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  enum?: (string | number)[]
+  const?: string | number
+  anyOf?: Json[]
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+  default?: unknown
+  description?: string
+}
+
+/** From this length on a text is written in a box of several lines. */
+const LONG = ['summary', 'lead', 'text', 'description', 'eligibility', 'cancelling', 'why', 'note']
+
+/** The fields of an object schema in its own order. Throws for a schema that is no object. */
+export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  if (!json.properties) throw new Error('Only an object has fields')
+  return objectFields(json)
+}
+
+function objectFields({ properties = {}, required = [] }: Json): EditorField[] {
+  return Object.entries(properties).map(([name, json]) => ({ ...field(name, json), required: required.includes(name) }))
+}
+
+function field(name: string, json: Json): EditorField {
+  const base = { name, label: labelOf(name), ...(json.description && { hint: json.description }), ...(json.default !== undefined && { default: json.default }) }
+  const options = optionsOf(json)
+  if (options) return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
+  if (json.anyOf) return field(name, { ...json.anyOf.find((one) => one.type !== 'null'), ...(json.description && { description: json.description }) })
+  switch (json.type) {
+    case 'object':
+      return { ...base, widget: 'object', collapsed: false, fields: objectFields(json) }
+    case 'array':
+      return { ...base, ...listOf(json) }
+    case 'integer':
+    case 'number':
+      return { ...base, widget: 'number', value_type: json.type === 'integer' ? 'int' : 'float', ...bounds(json) }
+    case 'boolean':
+      return { ...base, widget: 'boolean' }
+    default:
+      return { ...base, ...textOf(name, json) }
+  }
+}
+
+function listOf({ items = {}, minItems, maxItems }: Json): Widget {
+  const amount = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
+  const options = optionsOf(items)
+  if (options) return { widget: 'select', multiple: true, options: options.map((value) => ({ label: String(value), value })), ...amount }
+  if (items.type === 'object') return { widget: 'list', collapsed: true, fields: objectFields(items), ...amount }
+  return { widget: 'list', field: field('value', items), ...amount }
+}
+
+function textOf(name: string, { pattern, format }: Json): Widget {
+  if (format === 'date' || pattern?.includes('\\d{4}-\\d{2}-\\d{2}'))
+    return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false }
+  return {
+    widget: LONG.includes(name) || name === 'vi' || name === 'en' ? 'text' : 'string',
+    ...(pattern && { pattern: [pattern, `must be written as ${pattern}`] }),
+  }
+}
+
+function optionsOf({ enum: values, const: only, anyOf }: Json): (string | number)[] | undefined {
+  if (values) return values
+  if (only !== undefined) return [only]
+  const all = anyOf?.map((one) => one.const ?? one.enum)
+  return all?.every((one) => one !== undefined) ? (all.flat() as (string | number)[]) : undefined
+}
+
+function bounds({ minimum, maximum }: Json): Record<string, number> {
+  const real = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+  return { ...(real(minimum) && { min: minimum }), ...(real(maximum) && { max: maximum }) }
+}
+
+/** `setup_fee` → `Setup fee`; the two languages by their own names. */
+function labelOf(name: string): string {
+  if (name === 'vi') return 'Tiếng Việt'
+  if (name === 'en') return 'English'
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

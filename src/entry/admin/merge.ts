@@ -1,0 +1,62 @@
+/**
+ * Writes what the editor's form holds into a file as people keep it: comments, quotes and order of the fields stay, only what was changed changes.
+ * Empty fields of the form are fields that are not there.
+ */
+import { type Document, isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
+
+const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
+type Step = string | number
+
+/** As the files of `content/` are written. */
+const STYLE = { lineWidth: 0, singleQuote: true } as const
+
+/** `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is, `undefined` for a new one. */
+export function mergeFile(path: string, written: string, kept: string | undefined): string {
+  if (!path.endsWith('.md')) return mergeYaml(written, kept)
+  const [, front = '', text = ''] = FRONT.exec(written.replaceAll('\r\n', '\n')) ?? []
+  const [, oldFront] = kept === undefined ? [] : (FRONT.exec(kept.replaceAll('\r\n', '\n')) ?? [])
+  return `---\n${mergeYaml(front, oldFront)}---\n\n${text.trim()}\n`
+}
+
+function mergeYaml(written: string, kept: string | undefined): string {
+  const value = withoutEmpty(parse(written) ?? {})
+  if (kept === undefined) return stringify(value, STYLE)
+  const document = parseDocument(kept)
+  if (!isMap(document.contents) || !isRecord(value)) return stringify(value, STYLE)
+  mergeMap(document, [], document.toJS() as Record<string, unknown>, value)
+  return document.toString(STYLE)
+}
+
+function mergeMap(document: Document, path: readonly Step[], before: Record<string, unknown>, after: Record<string, unknown>): void {
+  for (const name of Object.keys(before)) if (!(name in after)) document.deleteIn([...path, name])
+  for (const [name, next] of Object.entries(after)) mergeAt(document, [...path, name], before[name], next)
+}
+
+function mergeAt(document: Document, path: readonly Step[], before: unknown, after: unknown): void {
+  if (isRecord(before) && isRecord(after)) mergeMap(document, path, before, after)
+  else if (Array.isArray(before) && Array.isArray(after)) {
+    for (let index = before.length - 1; index >= after.length; index--) document.deleteIn([...path, index])
+    for (const [index, item] of after.entries()) mergeAt(document, [...path, index], before[index], item)
+  } else if (before !== after) setIn(document, path, after)
+}
+
+/** A text keeps the quotes that it has. */
+function setIn(document: Document, path: readonly Step[], after: unknown): void {
+  const node = document.getIn(path, true)
+  if (isScalar(node) && typeof node.value === typeof after) node.value = after
+  else document.setIn(path, document.createNode(after))
+}
+
+/** What a form leaves empty says nothing. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== undefined)
+  if (!isRecord(value)) return value === '' || value === null ? undefined : value
+  const full = Object.entries(value)
+    .map(([name, item]) => [name, withoutEmpty(item)] as const)
+    .filter(([, item]) => item !== undefined)
+  return full.length > 0 ? Object.fromEntries(full) : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
