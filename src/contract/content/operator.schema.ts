@@ -29,6 +29,8 @@ export const operatorContent = z.strictObject({
     android_package: z.string(),
     android: link,
     ios: link,
+    /** Of the app's own addresses: `senmobile` in senmobile://app?screenCode=… */
+    scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*$/, 'small letters, as in senmobile')),
     /** What the native app writes into its user agent. */ user_agent: z.string(),
     /** Tried before the web page, where a page has a deep link. */ first: z.boolean(),
   }),

@@ -1,0 +1,21 @@
+/** Content whose entries are folders: which there are, and which files belong into one. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Faults } from './faults.ts'
+
+/** Folders of a folder by name, in order; none where it is missing. */
+export function foldersOf(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return entries.map(({ name }) => name).sort()
+}
+
+/** True when every file is there. `names`: file → what it holds. Missing files are faults, and so are others that stand there for nothing. */
+export function expectFiles(faults: Faults, folder: string, where: string, names: Readonly<Record<string, string>>): boolean {
+  const present = readdirSync(join(folder, where))
+  const missing = Object.keys(names).filter((name) => !present.includes(name))
+  for (const name of missing) faults.add(`${where}/${name}`, `is missing; write it: ${names[name]}`)
+  for (const name of present.filter((other) => !(other in names)))
+    faults.add(`${where}/${name}`, `does not belong here; only ${Object.keys(names).join(', ')} do: rename or move it`)
+  return missing.length === 0
+}

@@ -1,0 +1,49 @@
+/**
+ * Screens of the app and their web twins: every deep link opens a page of this site at once (core §2 "/app"; roaming §2.3; features A6, L14).
+ * Which page that is stands in `content/links.yaml`.
+ */
+import type { LinksContent } from '../content/links.schema.ts'
+import { SCREENS, type Screen } from './screens.ts'
+
+/** The app is offered this long after the page is there, milliseconds; nobody is sent into it (features D12). */
+export const APP_OFFER_AFTER = 2_000
+
+/** Parameters of a deep link besides `screenCode`; whatever stands in an address, not trusted. */
+export type LinkParams = Readonly<Record<string, string | number | undefined>>
+
+const CODE = /^[A-Za-z0-9_]{2,20}$/
+const NEWS_ID = /^[a-z0-9-]{1,120}$/
+
+export function screenOf(value: string | null | undefined): Screen | undefined {
+  return SCREENS.find((screen) => screen === value)
+}
+
+/**
+ * The page for a screen, a path without language. A page that is not built yet (`routes`) is replaced by the nearest that is; an unknown
+ * screen, type or category leads to all packages. Nothing of the address comes back but codes and ids of the right form.
+ */
+export function webTwin(links: LinksContent, routes: readonly string[], screenCode: string | null | undefined, params: LinkParams = {}): string {
+  const screen = screenOf(screenCode)
+  const built = (paths: readonly string[]) => paths.find((path) => routes.includes(path)) ?? '/'
+  if (!screen) return built([links.otherwise])
+  if (screen === 'PACKAGE_LIST' || screen === 'PACKAGE_DETAIL') {
+    const family = `/dich-vu/${familyOf(links, params)}`
+    const list = built([family, links.otherwise])
+    const code = String(params['code'] ?? '')
+    return screen === 'PACKAGE_DETAIL' && list === family && CODE.test(code) ? `${family}/${code.toUpperCase()}` : list
+  }
+  const page = built(links.screens[screen])
+  const news = String(params['news_id'] ?? '')
+  return screen === 'NEWS_DETAIL' && page === links.screens[screen][0] && NEWS_ID.test(news) ? `${page}?id=${news}` : page
+}
+
+/** The address that opens a screen in the app: `senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8`. `scheme` is of `operator.yaml`. */
+export function appLink(scheme: string, screen: Screen, params: LinkParams = {}): string {
+  const given = Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return `${scheme}://app?${new URLSearchParams([['screenCode', screen], ...given])}`
+}
+
+/** `type` and `cat` as numbers → the family of packages; empty where the table has none. */
+function familyOf({ families }: LinksContent, { type, cat }: LinkParams): string {
+  return families.find((row) => String(row.type) === String(type) && String(row.cat) === String(cat))?.family ?? ''
+}
