@@ -8,7 +8,7 @@ const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
 type Step = string | number
 
 /** As the files of `content/` are written. */
-const STYLE = { lineWidth: 0, singleQuote: true } as const
+const STYLE = { lineWidth: 0, singleQuote: true, flowCollectionPadding: false } as const
 
 /** `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is, `undefined` for a new one. */
 export function mergeFile(path: string, written: string, kept: string | undefined): string {

@@ -1,0 +1,95 @@
+/** The content editor's disk: it keeps files as people write them, refuses what the content check refuses, and sees nothing but content. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminDoor, isAdmin } from '../../src/entry/admin/door.ts'
+import { mergeFile } from '../../src/entry/admin/merge.ts'
+import { checkContent } from '../../src/entry/content-check.ts'
+
+const PACKAGE = 'content/packages/goi-cuoc-di-dong/SEN60.yaml'
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-content-'))
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const ask = async (body: unknown, headers: Record<string, string> = {}) => {
+  const request = new Request('http://localhost:4321/admin/files', {
+    method: 'POST',
+    headers: { host: 'localhost:4321', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const response = await adminDoor({ root, check: () => checkContent(root) }, request)
+  return { status: response.status, body: response.status === 403 ? undefined : await response.json() }
+}
+const save = (path: string, raw: string) => ask({ action: 'persistEntry', params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} } })
+
+describe('saving', () => {
+  test('an untouched form changes nothing', async () => {
+    const before = text(PACKAGE)
+    expect(await save(PACKAGE, before.replaceAll("'", '"'))).toEqual({ status: 200, body: { message: 'kept' } })
+    expect(text(PACKAGE)).toBe(before)
+  })
+
+  test('one changed price is one changed line', async () => {
+    const before = text(PACKAGE)
+    await save(PACKAGE, before.replace('price: 120000', 'price: 125000'))
+    const lines = before.split('\n')
+    expect(
+      text(PACKAGE)
+        .split('\n')
+        .filter((line, at) => line !== lines[at]),
+    ).toEqual(['price: 125000'])
+  })
+
+  test('a mistake is not kept and says file, field and remedy', async () => {
+    const before = text(PACKAGE)
+    const { status, body } = await save(PACKAGE, before.replace('price: 120000', 'price:'))
+    expect(status).toBe(422)
+    expect(body.error).toBe('packages/goi-cuoc-di-dong/SEN60.yaml: price is missing or no whole number: write đồng without dots, 120000')
+    expect(text(PACKAGE)).toBe(before)
+  })
+
+  test('a new file with a mistake is not there afterwards', async () => {
+    const path = 'content/packages/goi-cuoc-di-dong/NEW1.yaml'
+    expect((await save(path, 'code: NEW1\n')).status).toBe(422)
+    expect(existsSync(join(root, path))).toBe(false)
+  })
+
+  test('what the form leaves empty is left out', () => {
+    expect(mergeFile('a.yaml', 'a: 1\nb: ""\nc:\n  vi: ""\n', undefined)).toBe('a: 1\n')
+  })
+
+  test('comments and the text below the front matter stay', () => {
+    const kept = '---\n# who\ntitle: "Old"\n---\n\nText\n'
+    expect(mergeFile('a.md', '---\ntitle: New\n---\nText, longer', kept)).toBe('---\n# who\ntitle: "New"\n---\n\nText, longer\n')
+  })
+})
+
+describe('what it can reach', () => {
+  test.each(['../secret.yaml', 'package.json', 'content/../package.json', '/etc/passwd'])('not %s', async (path) => {
+    expect((await ask({ action: 'getEntry', params: { path } })).status).toBe(422)
+  })
+
+  test('not from another site, and only as JSON', async () => {
+    expect((await ask({ action: 'info' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await ask({ action: 'info' }, { 'content-type': 'text/plain' })).status).toBe(403)
+  })
+
+  test('its door is /admin and nothing that only begins so', () => {
+    expect(['/admin', '/admin/', '/admin/config.json?x'].map(isAdmin)).toEqual([true, true, true])
+    expect(['/administration', '/'].map(isAdmin)).toEqual([false, false])
+  })
+})
+
+test('the forms ask for what the schemas ask for', async () => {
+  const response = await adminDoor({ root, check: () => [] }, new Request('http://localhost:4321/admin/config.json'))
+  const { collections } = (await response.json()) as { collections: { folder?: string; fields?: { name: string; widget: string; required: boolean }[] }[] }
+  const mobile = collections.find(({ folder }) => folder === 'content/packages/goi-cuoc-di-dong')
+  expect(mobile?.fields?.find(({ name }) => name === 'price')).toMatchObject({ widget: 'number', required: true, min: 0 })
+  expect(mobile?.fields?.find(({ name }) => name === 'summary')).toMatchObject({ widget: 'object', required: true, fields: [{ name: 'vi' }, { name: 'en' }] })
+  expect(mobile?.fields?.find(({ name }) => name === 'tag')).toMatchObject({ widget: 'select', required: false })
+})
