@@ -8,6 +8,7 @@ import type home from '../../../content/messages/vi/home.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type packages from '../../../content/messages/vi/packages.json'
+import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
@@ -26,6 +27,7 @@ export type Topics = {
   navigation: typeof navigation
   notFound: typeof notFound
   packages: typeof packages
+  promotion: typeof promotion
   search: typeof search
   shell: typeof shell
 }
