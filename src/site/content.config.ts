@@ -2,9 +2,38 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import * as z from 'zod/mini'
+import { type Entry, entriesOf } from '../contract/content/entries.ts'
+import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
+import { faqTopic } from '../contract/content/faq.schema.ts'
+import { newsGroup } from '../contract/content/news.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
+import { smartTv } from '../contract/content/smart-tv.schema.ts'
+import { storeContent } from '../contract/content/store.schema.ts'
+
+const CONTENT = './content'
+
+/**
+ * Reads files that belong together with the contract's reader, which stops the build with a sentence for each fault; while one develops,
+ * a change of one of them reads all of them again.
+ */
+function together(name: string, watched: RegExp, read: (content: string) => Entry<Record<string, unknown>>[]): Loader {
+  return {
+    name,
+    async load({ store, parseData, generateDigest, watcher, logger }) {
+      async function load(): Promise<void> {
+        const entries = read(CONTENT)
+        store.clear()
+        for (const { id, data } of entries) store.set({ id, data: await parseData({ id, data }), digest: generateDigest(data) })
+      }
+      await load()
+      watcher?.on('all', (_event, path) => {
+        if (watched.test(path)) load().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)))
+      })
+    },
+  }
+}
 
 /** `content/packages/<family>/<CODE>.yaml`; the id is `<family>/<CODE>`. */
 const packages = defineCollection({
@@ -40,4 +69,19 @@ const promotionFolders: Loader = {
 }
 const promotions = defineCollection({ loader: promotionFolders, schema: z.custom<PromotionEntry>() })
 
-export const collections = { packages, operator, promotions }
+/** `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come are there too. */
+const news = defineCollection({ loader: together('news', /\/content\/(news\/|operator\.yaml)/, entriesOf.news), schema: newsPage })
+/** `content/news/groups.yaml`; the id is the key. */
+const newsGroups = defineCollection({ loader: together('news groups', /\/content\/news\/groups/, entriesOf.newsGroups), schema: newsGroup })
+/** `content/faq`: one entry for each question with both languages; the id is its slug and anchor. */
+const faq = defineCollection({ loader: together('faq', /\/content\/(faq\/|operator\.yaml)/, entriesOf.faq), schema: faqPage })
+/** `content/faq/topics.yaml`; the id is the key. */
+const faqTopics = defineCollection({ loader: together('faq topics', /\/content\/faq\/topics/, entriesOf.faqTopics), schema: faqTopic })
+/** `content/legal`: one entry for each page with all its versions; the id is its address under `/tinh-nang`. */
+const legal = defineCollection({ loader: together('legal', /\/content\/(legal\/|operator\.yaml)/, entriesOf.legal), schema: legalTexts })
+/** `content/smart-tv.yaml`; ids count the rows. */
+const smartTvs = defineCollection({ loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs), schema: smartTv })
+/** `content/stores.yaml`. */
+const stores = defineCollection({ loader: together('stores', /\/content\/stores/, entriesOf.stores), schema: storeContent })
+
+export const collections = { packages, operator, promotions, news, newsGroups, faq, faqTopics, legal, smartTvs, stores }

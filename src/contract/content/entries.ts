@@ -1,0 +1,43 @@
+/** What pages are given of editorial content, one list of entries for each collection of the site. */
+import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
+import { type Facts, readFacts } from './facts.ts'
+import type { FaqTopic } from './faq.schema.ts'
+import { readFaq } from './faq.ts'
+import { readLegal } from './legal.ts'
+import { readSmartTvs, readStores } from './lists.ts'
+import type { NewsGroup } from './news.schema.ts'
+import { readNews } from './news.ts'
+import type { Words } from './package.schema.ts'
+import { isOpen, proseHtml } from './prose.ts'
+import type { SmartTv } from './smart-tv.schema.ts'
+import type { StoreContent } from './store.schema.ts'
+
+export type Entry<Data> = { id: string; data: Data }
+
+/** `content`: the folder of all content. Each throws an Error with a sentence for each fault of its files. */
+export const entriesOf = {
+  news: (content: string): Entry<NewsPage>[] => {
+    const facts = readFacts(content)
+    return readNews(content, facts).items.map(({ id, body, ...data }) => ({ id, data: { ...data, html: htmlOf(body, facts) } }))
+  },
+  newsGroups: (content: string): Entry<NewsGroup>[] => readNews(content, readFacts(content)).groups.map((data) => ({ id: data.key, data })),
+  faq: (content: string): Entry<FaqPage>[] => {
+    const facts = readFacts(content)
+    return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({ id, data: { ...data, place, html: htmlOf(answer, facts) } }))
+  },
+  faqTopics: (content: string): Entry<FaqTopic>[] => readFaq(content, readFacts(content)).topics.map((data) => ({ id: data.key, data })),
+  legal: (content: string): Entry<LegalTexts>[] => {
+    const facts = readFacts(content)
+    return readLegal(content, facts).map(({ id, versions }) => ({
+      id,
+      data: { versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })) },
+    }))
+  },
+  smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
+  stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
+}
+
+function htmlOf(text: Words, { operator }: Facts): Words {
+  const open = isOpen(operator.routes)
+  return { vi: proseHtml(text.vi, 'vi', open), en: proseHtml(text.en, 'en', open) }
+}

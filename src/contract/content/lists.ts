@@ -1,0 +1,26 @@
+/** Reads the lists of television sets and of stores. */
+import { Faults } from './faults.ts'
+import { readYaml } from './files.ts'
+import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
+import { type StoreContent, storesContent } from './store.schema.ts'
+
+/** The rows of `content/smart-tv.yaml` in their order. Throws an Error with a sentence for each fault. */
+export function readSmartTvs(content: string): SmartTv[] {
+  const faults = new Faults()
+  const rows = faults.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', faults)) ?? []
+  faults.stop(`The list of television sets in ${content}`)
+  return rows
+}
+
+/** The stores of `content/stores.yaml` in their order. Throws an Error with a sentence for each fault. */
+export function readStores(content: string): StoreContent[] {
+  const faults = new Faults()
+  const stores = faults.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', faults)) ?? []
+  const ids = new Set<string>()
+  for (const { id } of stores) {
+    if (ids.has(id)) faults.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
+    ids.add(id)
+  }
+  faults.stop(`The stores in ${content}`)
+  return stores
+}

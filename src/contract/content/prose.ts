@@ -1,0 +1,50 @@
+/** Long texts in markdown: what editors may write, and the HTML that it becomes on a page. */
+import { Marked, type Token } from 'marked'
+import { type Language, localPath } from '../rules/language.ts'
+import type { Faults } from './faults.ts'
+
+const plain = new Marked()
+
+/** Notes what a page could not show well or safely: HTML, a second title, pictures, links to strange places, and nothing at all. */
+export function checkProse(text: string, file: string, faults: Faults): void {
+  if (text === '') faults.add(file, 'the text below the front matter is missing; write it in markdown')
+  plain.walkTokens(plain.lexer(text), (token) => {
+    const fault = faultOf(token)
+    if (fault) faults.add(file, fault)
+  })
+}
+
+function faultOf(token: Token): string | undefined {
+  if (token.type === 'html') return `holds HTML (${token.raw.trim().split('\n')[0]?.slice(0, 40)}); write markdown instead`
+  if (token.type === 'heading' && token.depth === 1) return `"${token.raw.trim()}": the title is the heading already; begin headings with ##`
+  if (token.type === 'image') return `a picture (${token.href}); take it out, pages draw their own`
+  if (token.type === 'link' && !/^(\/(?!\/|en(\/|$))|https:\/\/|tel:|mailto:)/.test(token.href))
+    return `the link to "${token.href}"; write an address of this site without language (/tinh-nang/hoi-dap) or https://…, tel:, mailto:`
+  return undefined
+}
+
+/** The HTML of a text. A link to an address of this site gets its language; `isOpen` says which exist, the text of others stays without link. */
+export function proseHtml(text: string, language: Language, isOpen: (path: string) => boolean): string {
+  const marked = new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        if (!href.startsWith('/')) return `<a href="${escaped(href)}">${words}</a>`
+        return isOpen(href) ? `<a href="${escaped(localPath(href, language))}">${words}</a>` : words
+      },
+    },
+  })
+  return marked.parse(text, { async: false }).trim()
+}
+
+/** Does an address of this site exist, going by the routes that are open: a route itself or something below it. Query and anchor do not count. */
+export function isOpen(routes: readonly string[]): (path: string) => boolean {
+  return (path) => {
+    const bare = path.split(/[?#]/)[0] ?? ''
+    return routes.some((route) => bare === route || (route !== '/' && bare.startsWith(`${route}/`)))
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,35 @@
+/** Stones of which the schemas of content are built, where more than one needs them. */
+import * as z from 'zod/mini'
+
+/** Letters, digits and hyphens, as in file names and addresses. `what`: the field. */
+export const slug = (what: string) =>
+  z
+    .string({ error: `${what} is missing: small letters, digits and hyphens` })
+    .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${what}: small letters, digits and hyphens only`))
+
+/** One line of text that must be there. */
+export const line = (what: string, most = 200) =>
+  z
+    .string({ error: `${what} is missing: add "${what}:" with a text` })
+    .check(z.minLength(1, `${what} is empty: write it after "${what}:"`), z.maxLength(most, `${what}: shorten it to ${most} characters or fewer`))
+
+/** A day of the calendar, `2026-11-20`. */
+export const day = (what: string) =>
+  z
+    .string({ error: `${what} is missing: write year, month and day, as in 2026-11-20` })
+    .check(z.refine(isDay, `${what}: a day that exists, year first, as in 2026-11-20`))
+
+/** Where something stands in its list, small first. */
+export const order = z.int({ error: 'order: a whole number, small first' })
+
+/** An address of our own site, without language. */
+export const path = (what: string) =>
+  z
+    .string({ error: `${what} is missing: an address of this site, as in /tinh-nang/hoi-dap` })
+    .check(z.regex(/^\/(?!\/|en(\/|$))[\w./?=&#-]*$/, `${what}: an address of this site without language, as in /tinh-nang/hoi-dap`))
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
