@@ -3,7 +3,7 @@
  * kept that would stop a build.
  */
 import { join } from 'node:path'
-import { readPackages } from '../operator/seed/catalogue.ts'
+import { readPackages } from '../contract/content/packages.ts'
 import { readOperatorContent } from './content.ts'
 
 /** A part of `content/`: its folder (or file), and what reads it and throws an Error with one sentence a line after its first. */

@@ -1,10 +1,12 @@
 /** `npm run operator`: the reference operator alone, over HTTP, on a database server. No sandbox; demo people only when asked for. */
+
+import { readPackages } from '../contract/content/packages.ts'
 import { need } from '../gateway/secrets.ts'
 import { openClock } from '../operator/clock.ts'
 import { openDatabase } from '../operator/database/open.ts'
 import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
-import { readPackages, seedCatalogue } from '../operator/seed/catalogue.ts'
+import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { readOperatorContent } from './content.ts'

@@ -8,6 +8,7 @@ import { faqTopic } from '../contract/content/faq.schema.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
+import { readPackages } from '../contract/content/packages.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
@@ -37,7 +38,9 @@ function together(name: string, watched: RegExp, read: (content: string) => Entr
 
 /** `content/packages/<family>/<CODE>.yaml`; the id is `<family>/<CODE>`. */
 const packages = defineCollection({
-  loader: glob({ pattern: '*/*.yaml', base: './content/packages', generateId: ({ entry }) => entry.replace(/\.yaml$/, '') }),
+  loader: together('packages', /\/content\/packages\//, (content) =>
+    readPackages(`${content}/packages`).map(({ family, content: data }) => ({ id: `${family}/${data.code}`, data })),
+  ),
   schema: packageContent,
 })
 

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPackages } from '../../src/contract/content/packages.ts'
 import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
 import { periodOf } from '../../src/contract/rules/period.ts'
-import { readPackages } from '../../src/operator/seed/catalogue.ts'
 
 const FOLDER = 'content/packages'
 const catalogue = readPackages(FOLDER)

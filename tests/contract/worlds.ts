@@ -1,6 +1,7 @@
 /** The same house twice: the operator in this process, and the operator as a process of its own behind HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
+import { readPackages } from '../../src/contract/content/packages.ts'
 import { readOperatorContent } from '../../src/entry/content.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
@@ -12,7 +13,7 @@ import { openClock } from '../../src/operator/clock.ts'
 import { openDatabase } from '../../src/operator/database/open.ts'
 import type { Delivery } from '../../src/operator/inbox/outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
-import { readPackages, seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
 

@@ -1,12 +1,13 @@
 /** What every world begins with: the catalogue and the demo people with their lives, at one moment. */
 
+import { readPackages } from '../../src/contract/content/packages.ts'
 import { readOperatorContent } from '../../src/entry/content.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import type { Database } from '../../src/operator/database/open.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
-import { readPackages, seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
 

@@ -1,6 +1,7 @@
 /** A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both languages. */
 import * as z from 'zod/mini'
 import { PERIOD_CODES } from '../rules/period.ts'
+import { packageFaults } from './package-faults.ts'
 
 /** Families are folders and addresses at once (core §2, "Packages under /dich-vu"). */
 export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
@@ -13,9 +14,14 @@ export const words = z.strictObject({
 })
 export type Words = z.infer<typeof words>
 
+const TAGS = ['popular', 'best_per_gb', 'saving', 'new', 'student'] as const
+const TIER = 'min_tier: a tier of VinaPhone Plus, 1 to 5; leave it out for everybody'
+const POINTS = 'points: 1 to 4, each with icon, title and text'
+const GROUP = 'group: small letters, digits and hyphens, the same word in all that replace each other'
+
 const count = (what: string) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(1, `${what}: at least 1`))
 
-export const packageContent = z.strictObject({
+const fields = z.strictObject({
   /** What people type in an SMS; also the file's name. */
   code: z
     .string({ error: 'code is missing: capitals and digits, as in the file name' })
@@ -61,18 +67,18 @@ export const packageContent = z.strictObject({
   renews: z.boolean({ error: 'renews: true or false' }),
   /** Who may register it; for what is ordered for a home, whose number may order. */
   lines: z
-    .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }))
+    .array(z.enum(['prepaid', 'postpaid'], { error: 'lines: prepaid and/or postpaid' }), { error: 'lines: a list, [prepaid, postpaid]' })
     .check(z.minLength(1, 'lines: at least one of prepaid, postpaid')),
   /** Lowest tier of VinaPhone Plus, 1 to 5; leave out for everybody. */
-  min_tier: z.optional(z.int().check(z.gte(1), z.lte(5))),
+  min_tier: z.optional(z.int({ error: TIER }).check(z.gte(1, TIER), z.lte(5, TIER))),
   /** Packages of one group end each other: a line has one of them at a time. */
-  group: z.optional(z.string()),
+  group: z.optional(z.string({ error: GROUP }).check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, GROUP))),
   /** One word of praise that is true. */
-  tag: z.optional(z.enum(['popular', 'best_per_gb', 'saving', 'new', 'student'])),
+  tag: z.optional(z.enum(TAGS, { error: `tag: one of ${TAGS.join(', ')}; leave it out where none is true` })),
   /** Where it stands in its list, small first. */
   order: z.int({ error: 'order: a whole number, small first' }),
   /** Not sold any more; its page stays for those who have it. */
-  retired: z._default(z.boolean(), false),
+  retired: z._default(z.boolean({ error: 'retired: true or false' }), false),
   /** What else one must know to be allowed it, where `lines` and `min_tier` do not say all. */
   eligibility: z.optional(words),
   /** How to cancel, where it is not by SMS or here on the site: installed services say where to call and what comes back. */
@@ -80,34 +86,41 @@ export const packageContent = z.strictObject({
   /** One sentence on the card and under the name. */
   summary: words,
   /** What is in it, point by point; icon names are lucide's. */
-  points: z.array(
-    z.strictObject({
-      icon: z.enum([
-        'droplets',
-        'phone',
-        'message-square',
-        'users-round',
-        'clock',
-        'globe',
-        'play',
-        'graduation-cap',
-        'moon',
-        'gauge',
-        'infinity',
-        'wifi',
-        'tv',
-        'monitor-play',
-        'house',
-        'music',
-        'gamepad-2',
-        'shield-check',
-        'briefcase',
-        'heart-pulse',
-        'book-open',
-      ]),
-      title: words,
-      text: words,
-    }),
-  ),
+  points: z
+    .array(
+      z.strictObject({
+        icon: z.enum([
+          'droplets',
+          'phone',
+          'message-square',
+          'users-round',
+          'clock',
+          'globe',
+          'play',
+          'graduation-cap',
+          'moon',
+          'gauge',
+          'infinity',
+          'wifi',
+          'tv',
+          'monitor-play',
+          'house',
+          'music',
+          'gamepad-2',
+          'shield-check',
+          'briefcase',
+          'heart-pulse',
+          'book-open',
+        ]),
+        title: words,
+        text: words,
+      }),
+    )
+    .check(z.minLength(1, POINTS), z.maxLength(4, POINTS)),
 })
-export type PackageContent = z.infer<typeof packageContent>
+export type PackageContent = z.infer<typeof fields>
+
+/** A package whose fields are right by themselves and fit each other; what only its folder can tell stands in `packages.ts`. */
+export const packageContent = fields.check(({ value, issues }) => {
+  for (const { path, message } of packageFaults(value)) issues.push({ code: 'custom', input: value, path, message })
+})

@@ -1,8 +1,9 @@
 /** The catalogue at every start: new content is a new version, old versions stay, doing it again changes nothing. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CataloguePackage, readPackages } from '../../../src/contract/content/packages.ts'
 import { packageVersion } from '../../../src/operator/database/schema.ts'
-import { type CataloguePackage, readPackages, seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
+import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { asks, refusal } from './support.ts'
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPackages } from '../../../src/contract/content/packages.ts'
 import { ledgerEntry, packageVersion } from '../../../src/operator/database/schema.ts'
 import { runDueJobs } from '../../../src/operator/jobs/run.ts'
 import { invariants } from '../../../src/operator/ledger/invariants.ts'
-import { readPackages } from '../../../src/operator/seed/catalogue.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { asks, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
 

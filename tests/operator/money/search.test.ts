@@ -1,7 +1,7 @@
 /** `package_search` and `package_get_detail`: diacritics and slips forgiven, figures exact. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../../src/contract/content/package.schema.ts'
-import { readPackages } from '../../../src/operator/seed/catalogue.ts'
+import { readPackages } from '../../../src/contract/content/packages.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { asks } from './support.ts'
 
