@@ -63,8 +63,10 @@ export const errors = {
   /** Details: `price` now, `quoted` before, đ. */
   price_changed: { status: 200 },
   service_not_active: { status: 200 },
-  /** It is ordered with an installer, by the order form. */
+  /** It is bought by the order form, not from the main account. */
   package_by_order: { status: 200 },
+  /** A value-added service was confirmed once; it needs a second consent to its price per day and per month (feature D9). */
+  consent_needed: { status: 200 },
   /** It needs no installer: it is registered at once. */
   package_by_register: { status: 200 },
   // orders of home products

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatMoney, formatSigned } from '../../src/contract/format/money.ts'
 import { isDong, missing, pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
-import { canUndo, ineligible, UNDO_SECONDS } from '../../src/contract/rules/package.ts'
+import { canUndo, ineligible, needsSecondConsent, UNDO_SECONDS } from '../../src/contract/rules/package.ts'
 import { PERIOD_CODES, periodOf } from '../../src/contract/rules/period.ts'
 
 describe('period codes', () => {
@@ -24,10 +24,11 @@ describe('money', () => {
 
 describe('who may register', () => {
   const line = { kind: 'prepaid', offNet: false, tier: 2, balance: 100_000, active: false } as const
-  const terms = { price: 79_000, lines: ['prepaid'], minTier: 0, retired: false } as const
+  const terms = { price: 79_000, sold: 'register', lines: ['prepaid'], minTier: 0, retired: false } as const
   test('a prepaid line with enough money may', () => expect(ineligible(line, terms)).toBeUndefined())
   test('money is told last, after what money cannot mend', () => {
     expect(ineligible({ ...line, balance: 0 }, { ...terms, retired: true })).toBe('retired')
+    expect(ineligible({ ...line, balance: 0, offNet: true }, { ...terms, sold: 'order' })).toBe('by_order')
     expect(ineligible({ ...line, balance: 0, active: true }, terms)).toBe('active')
     expect(ineligible({ ...line, offNet: true }, terms)).toBe('off_net')
     expect(ineligible({ ...line, kind: 'postpaid' }, terms)).toBe('line_kind')
@@ -36,6 +37,8 @@ describe('who may register', () => {
   })
   test('a postpaid line pays with its bill', () =>
     expect(ineligible({ ...line, kind: 'postpaid', balance: 0 }, { ...terms, lines: ['postpaid'] })).toBeUndefined())
+  test('only a value-added service needs a second consent', () =>
+    expect(['gtgt', 'goi-cuoc-di-dong', 'mytv-ott', 'gia-dinh-van-phong', ''].map(needsSecondConsent)).toEqual([true, false, false, false, false]))
   test('undone within ten minutes while unused', () => {
     const at = 1_000_000
     expect([0, UNDO_SECONDS, UNDO_SECONDS + 1].map((seconds) => canUndo({ registeredAt: at, used: false }, at + seconds * 1000))).toEqual([true, true, false])

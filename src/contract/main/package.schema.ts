@@ -24,14 +24,37 @@ export type SearchResult = z.infer<typeof searchResult>
 
 export const detailRequest = body({ code })
 export type DetailRequest = z.infer<typeof detailRequest>
-/** Terms as sold now. MB, minutes, pieces, kbps. */
+const part = z.nullable(z.int())
+/** Terms as sold now; null is what a package does not hold. MB, minutes, pieces, kbps, Mbps, đ. */
 export const packageDetail = z.strictObject({
   ...packageCard.shape,
-  data_mb: z.nullable(z.int()),
-  voice_onnet: z.nullable(z.int()),
-  voice_all: z.nullable(z.int()),
-  sms: z.nullable(z.int()),
-  after_kbps: z.nullable(z.int()),
+  data_mb: part,
+  voice_onnet: part,
+  voice_all: part,
+  sms: part,
+  /** Minutes to landlines and mobiles from a fixed line. */
+  voice_fixed: part,
+  speed_mbps: part,
+  /** Wi-Fi devices on loan. */
+  mesh: part,
+  channels: part,
+  /** Devices that may be signed in, and how many may watch at once. */
+  devices: part,
+  streams: part,
+  /** Lines that share it. */
+  members: part,
+  /** Opens films, songs or games without a limit. */
+  unlimited: z.boolean(),
+  /** `register`: at once from the main account; `order`: by the order form. */
+  sold: z.enum(['register', 'order']),
+  /** Paid once for installing, đ; null where nothing is installed. */
+  setup_fee: z.nullable(dong),
+  /** Who may have it beyond `lines`, and how it is cancelled where that is not by SMS or on the site. */
+  eligibility: z.nullable(bilingual),
+  cancelling: z.nullable(bilingual),
+  /** The SMS that stops it, and where it goes; null for what is ordered. */
+  stop_sms: z.nullable(z.strictObject({ text: z.string(), to: z.string() })),
+  after_kbps: part,
   renews: z.boolean(),
   lines: z.array(z.enum(['prepaid', 'postpaid'])),
   retired: z.boolean(),
@@ -47,7 +70,16 @@ export const checkResult = z.strictObject({
   price: dong,
   can_register: z.boolean(),
   reason: z.nullable(
-    z.enum(['feature_not_supported', 'package_active', 'package_off_net', 'package_line_kind', 'package_tier', 'insufficient_balance', 'system_closed']),
+    z.enum([
+      'feature_not_supported',
+      'package_by_order',
+      'package_active',
+      'package_off_net',
+      'package_line_kind',
+      'package_tier',
+      'insufficient_balance',
+      'system_closed',
+    ]),
   ),
   kind: z.enum(['prepaid', 'postpaid']),
   balance: dong,
@@ -61,8 +93,11 @@ export const checkResult = z.strictObject({
 })
 export type CheckResult = z.infer<typeof checkResult>
 
-/** `price` is what the page showed, đ; another price now is refused with both. */
-export const registerRequest = body({ code, price: dong, idempotency_key: idempotencyKey })
+/**
+ * `price` is what the page showed, đ; another price now is refused with both. `second_consent`: true once the person has agreed a second time,
+ * to the price per day and per month; without it a value-added service is refused.
+ */
+export const registerRequest = body({ code, price: dong, second_consent: z.optional(z.boolean()), idempotency_key: idempotencyKey })
 export type RegisterRequest = z.infer<typeof registerRequest>
 
 /** One thing that can charge the line. `ending`: not renewed any more, usable until `expires_at`. */

@@ -1,4 +1,4 @@
-/** Packages: finding, checking, registering from the main account, cancelling. Specification core §3, §7; features D2 to D5. */
+/** Packages: finding, checking, registering from the main account, cancelling. Specification core §3, §7; features D2 to D5, D9. */
 import { call } from '../call.ts'
 import type { Bare } from './authen.schema.ts'
 import type {
@@ -16,7 +16,15 @@ import type {
   ServiceList,
 } from './package.schema.ts'
 
-const ineligible = ['feature_not_supported', 'package_active', 'package_off_net', 'package_line_kind', 'package_tier', 'insufficient_balance'] as const
+const ineligible = [
+  'feature_not_supported',
+  'package_by_order',
+  'package_active',
+  'package_off_net',
+  'package_line_kind',
+  'package_tier',
+  'insufficient_balance',
+] as const
 
 export const packageSearch = call<SearchRequest, SearchResult>()({
   service: 'main',
@@ -56,8 +64,9 @@ export const packageRegister = call<RegisterRequest, RegisterResult>()({
   subject: 'session',
   retry: 'idempotent',
   closes: true,
-  errors: ['package_unknown', 'price_changed', ...ineligible, 'idempotency_conflict'],
-  summary: 'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction.',
+  errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'idempotency_conflict'],
+  summary:
+    'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction. Value-added services need a second consent.',
 })
 export const packageCancel = call<CancelRequest, CancelResult>()({
   service: 'main',

@@ -1,4 +1,4 @@
-/** What may be done with a package and when. Source: specification core §4, §6, §8; features D4, D5. */
+/** What may be done with a package and when. Source: specification core §4, §6, §8; features D4, D5, D9. */
 
 /** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
 export const UNDO_SECONDS = 600
@@ -10,15 +10,24 @@ export function canUndo(service: { registeredAt: number; used: boolean }, now: n
   return !service.used && now - service.registeredAt <= UNDO_SECONDS * 1000
 }
 
+/** Value-added services: small sums that come back unnoticed, so they are agreed to twice (rulings, "Contract, session, limits"; feature D9). */
+const TWICE = 'gtgt'
+
+/** Registering a package of this family needs a second consent, to its price per day and per month. */
+export function needsSecondConsent(family: string): boolean {
+  return family === TWICE
+}
+
 /** Why a line may not register a package, in the order in which people are told. */
-export type Ineligible = 'retired' | 'active' | 'line_kind' | 'off_net' | 'tier' | 'balance'
+export type Ineligible = 'retired' | 'by_order' | 'active' | 'line_kind' | 'off_net' | 'tier' | 'balance'
 
 /** The first reason that stands in the way, or `undefined`. `balance` and `price` in đ; postpaid lines pay with the next bill. */
 export function ineligible(
   line: { kind: 'prepaid' | 'postpaid'; offNet: boolean; tier: number; balance: number; active: boolean },
-  terms: { price: number; lines: readonly ('prepaid' | 'postpaid')[]; minTier: number; retired: boolean },
+  terms: { price: number; sold: 'register' | 'order'; lines: readonly ('prepaid' | 'postpaid')[]; minTier: number; retired: boolean },
 ): Ineligible | undefined {
   if (terms.retired) return 'retired'
+  if (terms.sold === 'order') return 'by_order'
   if (line.active) return 'active'
   if (line.offNet) return 'off_net'
   if (!terms.lines.includes(line.kind)) return 'line_kind'

@@ -2,4 +2,5 @@
 import type { Verb } from '../context.ts'
 import { currentVersion, detailOf } from './version.ts'
 
-export const packageGetDetail: Verb<'package_get_detail'> = async ({ db }, _caller, { code }) => detailOf(await currentVersion(db, code))
+export const packageGetDetail: Verb<'package_get_detail'> = async ({ db, content }, _caller, { code }) =>
+  detailOf(await currentVersion(db, code), content.short_code)

@@ -20,6 +20,7 @@ export type Eligibility = {
 
 const CODES = {
   retired: 'feature_not_supported',
+  by_order: 'package_by_order',
   active: 'package_active',
   off_net: 'package_off_net',
   line_kind: 'package_line_kind',
@@ -46,7 +47,7 @@ export async function eligibility(db: Database, line: Line, version: Version, lo
   const short = missing(content.price, payer.available)
   const reason = ineligible(
     { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: payer.available, active: running.some(({ code }) => code === version.code) },
-    { price: content.price, lines: content.lines, minTier: content.min_tier ?? 0, retired: content.retired },
+    { price: content.price, sold: content.sold, lines: content.lines, minTier: content.min_tier ?? 0, retired: content.retired },
   )
   return {
     // The rule lets postpaid lines pay with the next bill; how far is their credit limit's to say.

@@ -1,7 +1,8 @@
-/** `package_register`: debit, service, quotas, message and answer in one transaction, or none of them. Feature D4; core §4, §7. */
+/** `package_register`: debit, service, quotas, message and answer in one transaction, or none of them. Features D4, D9; core §4, §7. */
 import { Refusal } from '../../contract/errors.ts'
 import { formatMoment } from '../../contract/format/date.ts'
 import type { RegisterResult } from '../../contract/main/package.schema.ts'
+import { needsSecondConsent } from '../../contract/rules/package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import type { Verb } from '../context.ts'
 import { service } from '../database/schema.ts'
@@ -15,7 +16,7 @@ import { once } from './once.ts'
 import { endService, openBuckets, serviceOf } from './service.ts'
 import { currentVersion } from './version.ts'
 
-export const packageRegister: Verb<'package_register'> = (context, caller, { code, price: quoted, idempotency_key: key }) =>
+export const packageRegister: Verb<'package_register'> = (context, caller, { code, price: quoted, second_consent: again, idempotency_key: key }) =>
   once<RegisterResult>(context, caller, { call: 'package_register', key, request: [code, quoted] }, async ({ tx, line, now }) => {
     context.failpoint('package_register:after-idempotency')
     const version = await currentVersion(tx, code)
@@ -26,9 +27,11 @@ export const packageRegister: Verb<'package_register'> = (context, caller, { cod
       const refused = refusalOf(found.reason, found, version)
       throw new Refusal(refused.code, refused.details)
     }
+    const twice = needsSecondConsent(version.family)
+    if (twice && !again) throw new Refusal('consent_needed')
 
     const id = newId(now)
-    const consent = everyWords('notice', 'consent', () => ({ time: formatMoment(now) }))
+    const consent = everyWords('notice', twice ? 'consentTwice' : 'consent', () => ({ time: formatMoment(now) }))
     const paid =
       content.price > 0
         ? await book(tx, {

@@ -44,14 +44,28 @@ export function cardOf({ code, family, content }: Version): PackageCard {
   }
 }
 
-export function detailOf(version: Version): PackageDetail {
-  const { quota, after_kbps, renews, lines, retired } = version.content
+/** `shortCode`: where the SMS that stops it goes. */
+export function detailOf(version: Version, shortCode: string): PackageDetail {
+  const { quota, after_kbps, renews, lines, retired, sold, setup_fee, eligibility, cancelling } = version.content
   return {
     ...cardOf(version),
     data_mb: quota.data_mb ?? null,
     voice_onnet: quota.voice_onnet ?? null,
     voice_all: quota.voice_all ?? null,
     sms: quota.sms ?? null,
+    voice_fixed: quota.voice_fixed ?? null,
+    speed_mbps: quota.speed_mbps ?? null,
+    mesh: quota.mesh ?? null,
+    channels: quota.channels ?? null,
+    devices: quota.devices ?? null,
+    streams: quota.streams ?? null,
+    members: quota.members ?? null,
+    unlimited: quota.unlimited ?? false,
+    sold,
+    setup_fee: setup_fee ?? null,
+    eligibility: eligibility ?? null,
+    cancelling: cancelling ?? null,
+    stop_sms: sold === 'register' ? { text: `HUY ${version.code}`, to: shortCode } : null,
     after_kbps: after_kbps ?? null,
     renews,
     lines,
