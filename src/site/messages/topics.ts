@@ -5,6 +5,7 @@ import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type home from '../../../content/messages/vi/home.json'
+import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type packages from '../../../content/messages/vi/packages.json'
@@ -14,9 +15,11 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type today from '../../../content/messages/vi/today.json'
 
 export type Topics = {
   signin: typeof signin
+  today: typeof today
   session: typeof session
   purchase: typeof purchase
   account: typeof account
@@ -24,6 +27,7 @@ export type Topics = {
   entry: typeof entry
   errors: typeof errors
   home: typeof home
+  loyalty: typeof loyalty
   navigation: typeof navigation
   notFound: typeof notFound
   packages: typeof packages

@@ -1,0 +1,21 @@
+/**
+ * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each stands at its final address, so
+ * links, search engines and people find it; no button pretends. Source: rulings on public shells; core §2 (routes).
+ */
+import type { Texts } from './words.ts'
+
+export type TodayPage = 'topUp' | 'payBill' | 'cardCodes' | 'roaming'
+/** A way that works today; `link` is a page that helps with it, without language. */
+export type Way<Page extends TodayPage = TodayPage> = { key: keyof Texts[Page]['ways'] & string; link?: string; guarded?: true }
+
+const STORES = '/tinh-nang/dia-diem-cua-hang'
+const store = { key: 'store', link: STORES } as const
+const see = { key: 'see', link: '/tai-khoan', guarded: true } as const
+
+export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonly Way<Page>[] } } = {
+  topUp: { path: '/tinh-nang/nap-tien', ways: [{ key: 'card' }, { key: 'bank' }, store, see] },
+  payBill: { path: '/tinh-nang/thanh-toan-dich-vu', ways: [{ key: 'bank' }, { key: 'auto' }, store, see] },
+  cardCodes: { path: '/tinh-nang/mua-ma-the', ways: [{ key: 'bank' }, store, { key: 'use' }, { key: 'safe' }] },
+  roaming: { path: '/thanhtoan/roaming', ways: [{ key: 'check' }, { key: 'pack' }, { key: 'arrive' }, { key: 'home' }] },
+}
+export const COMING = ['a', 'b', 'c'] as const
