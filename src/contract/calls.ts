@@ -6,12 +6,18 @@ import type * as z from 'zod/mini'
 import type { Call, RequestOf, ResultOf } from './call.ts'
 import * as appSchema from './configuration/app.schema.ts'
 import * as app from './configuration/app.ts'
+import * as storeSchema from './configuration/store.schema.ts'
+import * as store from './configuration/store.ts'
 import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
 import * as customerSchema from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
+import * as faqSchema from './main/faq.schema.ts'
+import * as faq from './main/faq.ts'
+import * as newsSchema from './main/news.schema.ts'
+import * as news from './main/news.ts'
 import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
@@ -57,6 +63,11 @@ export const calls = {
   package_register: declare(packages.packageRegister, packageSchema.registerRequest, packageSchema.registerResult),
   package_cancel: declare(packages.packageCancel, packageSchema.cancelRequest, packageSchema.cancelResult),
   package_resume: declare(packages.packageResume, packageSchema.resumeRequest, packageSchema.resumeResult),
+  news_search: declare(news.newsSearch, newsSchema.newsSearchRequest, newsSchema.newsSearchResult),
+  help_news_detail: declare(news.helpNewsDetail, newsSchema.newsDetailRequest, newsSchema.newsDetail),
+  help_news_group: declare(news.helpNewsGroup, bare, newsSchema.newsGroups),
+  help_get_faq: declare(faq.helpGetFaq, faqSchema.faqRequest, faqSchema.faqResult),
+  help_get_stores_by_province: declare(store.helpGetStoresByProvince, storeSchema.storesRequest, storeSchema.storesResult),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, bare, appSchema.appLinks),
 }
 

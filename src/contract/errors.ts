@@ -82,6 +82,8 @@ export const errors = {
   order_not_cancellable: { status: 200 },
   /** The gateway's signature is not what the operator expects: their secrets differ. */
   signature_refused: { status: 403 },
+  // news
+  news_unknown: { status: 200 },
   /** The same key came with another request. */
   idempotency_conflict: { status: 409 },
 } as const satisfies Record<string, { status: number; wire?: string }>

@@ -19,6 +19,7 @@ import { isFeatureOn, switchFeature } from '../operator/features.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
+import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
@@ -26,7 +27,7 @@ import { readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Handler } from './listen.ts'
-import { PACKAGES } from './paths.ts'
+import { CONTENT, PACKAGES } from './paths.ts'
 import { sandboxApi } from './sandbox/api.ts'
 import { faultyUpstream } from './sandbox/faults.ts'
 
@@ -51,9 +52,11 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const content = readOperatorContent()
   const operator = createOperator({ db, clock, content, outlet: sandboxOutlet, pepper: secrets.pepper, siteHost: 'localhost', keepCodes: true })
   const packages = readPackages(PACKAGES)
+  const editorial = readEditorial(CONTENT)
 
   async function seed(): Promise<void> {
     await seedCatalogue(operator.context, packages)
+    await seedEditorial(operator.context, editorial)
     await seedPeople(operator.context)
     await seedLives(operator.context)
   }

@@ -7,13 +7,14 @@ import { openDatabase } from '../operator/database/open.ts'
 import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
+import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
 import { operatorDoor } from './operator-door.ts'
-import { PACKAGES } from './paths.ts'
+import { CONTENT, PACKAGES } from './paths.ts'
 
 await main(async () => {
   const { env } = process
@@ -29,6 +30,7 @@ await main(async () => {
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
   const operator = createOperator({ db, clock, content: readOperatorContent(), outlet, pepper, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
+  await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {
     await seedPeople(operator.context)
     await seedLives(operator.context)

@@ -4,6 +4,7 @@ import { authenHandlers } from './handlers/authen.ts'
 import { balanceHandlers } from './handlers/balance.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
+import { editorialHandlers } from './handlers/editorial.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 
@@ -14,4 +15,5 @@ export const handlers: Handlers = {
   ...configurationHandlers,
   ...balanceHandlers,
   ...packageHandlers,
+  ...editorialHandlers,
 }

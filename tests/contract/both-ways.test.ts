@@ -65,6 +65,8 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       otp_get_status: { msisdn: '0912000001', otp_service: 'authen_msisdn' },
       package_get_detail: { code: 'SEN60' },
       package_check: { code: 'SEN60' },
+      help_news_detail: { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' },
+      help_get_stores_by_province: { province_id: '01' },
     }
     const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
     expect(reads.length).toBeGreaterThan(12)

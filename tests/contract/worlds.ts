@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readOperatorContent } from '../../src/entry/content.ts'
 import { listen } from '../../src/entry/listen.ts'
-import { PACKAGES } from '../../src/entry/paths.ts'
+import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { House } from '../../src/gateway/house.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
@@ -14,6 +14,7 @@ import { openDatabase } from '../../src/operator/database/open.ts'
 import type { Delivery } from '../../src/operator/inbox/outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
 
@@ -38,6 +39,7 @@ async function inProcess(): Promise<ContractWorld> {
     keepCodes: false,
   })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
+  await seedEditorial(operator.context, readEditorial(CONTENT))
   await seedPeople(operator.context)
   await seedLives(operator.context)
   return { gateway: gatewayTo(() => processUpstream(operator.answer)), sent, close }

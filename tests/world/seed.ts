@@ -2,12 +2,13 @@
 
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readOperatorContent } from '../../src/entry/content.ts'
-import { PACKAGES } from '../../src/entry/paths.ts'
+import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import type { Database } from '../../src/operator/database/open.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
 
@@ -19,6 +20,7 @@ export async function seedWorld(db: Database): Promise<void> {
   const clock = await openClock(db, () => WORLD_START)
   const { context } = createOperator({ db, clock, content: readOperatorContent(), outlet: sandboxOutlet, pepper: PEPPER, keepCodes: true })
   await seedCatalogue(context, readPackages(PACKAGES))
+  await seedEditorial(context, readEditorial(CONTENT))
   await seedPeople(context)
   await seedLives(context)
 }

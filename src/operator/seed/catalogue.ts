@@ -3,6 +3,7 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../context.ts'
 import { packageVersion } from '../database/schema.ts'
+import { searchableOf } from '../search/likeness.ts'
 import { searchText } from './search-text.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function seedCatalogue({ db, clock }: Pick<Context, 'db' | 'clock'>
         .update(packageVersion)
         .set({ current: false })
         .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true), ne(packageVersion.version, version)))
-      const searchable = sql`' ' || unaccent(lower(${searchText(content)})) || ' '`
+      const searchable = searchableOf(searchText(content))
       await tx
         .insert(packageVersion)
         .values({ code, version, family, content, searchable, current: true, since })

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { body } from '../schema.ts'
+
+/** `province_id`: code of the state, two digits; `1` is `01`. */
+export const storesRequest = body({ province_id: z.string().check(z.regex(/^\d{1,2}$/)) })
+export type StoresRequest = z.infer<typeof storesRequest>
+
+/** The specification's fields (core §3, "Store") in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
+export const storeItem = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  province_id: z.string(),
+  ADDRESS: z.string(),
+  MOBILE: z.string(),
+  LATITUDE: z.number(),
+  LONGITUDE: z.number(),
+  hours: z.strictObject({ weekdays: z.string(), saturday: z.string(), sunday: z.string() }),
+})
+export type StoreItem = z.infer<typeof storeItem>
+export const storesResult = z.strictObject({ stores: z.array(storeItem) })
+export type StoresResult = z.infer<typeof storesResult>

@@ -1,0 +1,12 @@
+/** Stores. Specification core §3 ("Store"), §7 ("Configuration and location"). */
+import { call } from '../call.ts'
+import type { StoresRequest, StoresResult } from './store.schema.ts'
+
+export const helpGetStoresByProvince = call<StoresRequest, StoresResult>()({
+  service: 'configuration',
+  name: 'help_get_stores_by_province',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+  summary: 'Stores of a province; an unknown one has none.',
+})

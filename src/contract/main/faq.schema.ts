@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { KEYWORD_MAX } from '../rules/search.ts'
+import { bilingual, body } from '../schema.ts'
+
+export const faqRequest = body({
+  topic: z.optional(z.string().check(z.maxLength(60))),
+  keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))),
+})
+export type FaqRequest = z.infer<typeof faqRequest>
+
+/**
+ * Named as news is: what has no prefix is Vietnamese. `FAQ_ID` is also the anchor on the page. Answers are markdown without HTML; links to the
+ * site's own pages, `action.path` too, carry no language. `action`: where what the answer speaks of is done.
+ */
+export const faqItem = z.strictObject({
+  FAQ_ID: z.string(),
+  TOPIC_ID: z.string(),
+  QUESTION: z.string(),
+  EN_QUESTION: z.string(),
+  ANSWER: z.string(),
+  EN_ANSWER: z.string(),
+  action: z.nullable(z.strictObject({ path: z.string(), label: bilingual })),
+})
+export type FaqItem = z.infer<typeof faqItem>
+/** All topics in their order, and the questions that were asked for. */
+export const faqResult = z.strictObject({
+  topics: z.array(z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() })),
+  questions: z.array(faqItem),
+})
+export type FaqResult = z.infer<typeof faqResult>

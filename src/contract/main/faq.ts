@@ -1,0 +1,12 @@
+/** Questions and answers as editors publish them. Specification core §7, "Support and content"; feature I1. */
+import { call } from '../call.ts'
+import type { FaqRequest, FaqResult } from './faq.schema.ts'
+
+export const helpGetFaq = call<FaqRequest, FaqResult>()({
+  service: 'main',
+  name: 'help_get_faq',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+  summary: 'Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.',
+})

@@ -1,0 +1,29 @@
+/** News as editors publish it. Specification core §3 ("News"), §7 ("Support and content"); feature I6. */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type { NewsDetail, NewsDetailRequest, NewsGroups, NewsSearchRequest, NewsSearchResult } from './news.schema.ts'
+
+export const newsSearch = call<NewsSearchRequest, NewsSearchResult>()({
+  service: 'main',
+  name: 'news_search',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+  summary: 'Published news by words (diacritics and slips forgiven) and by group, page by page; without words the newest first.',
+})
+export const helpNewsDetail = call<NewsDetailRequest, NewsDetail>()({
+  service: 'main',
+  name: 'help_news_detail',
+  subject: 'none',
+  retry: 'read',
+  errors: ['news_unknown'],
+  summary: 'One published item with its whole text.',
+})
+export const helpNewsGroup = call<Bare, NewsGroups>()({
+  service: 'main',
+  name: 'help_news_group',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+  summary: 'Groups of news, and how many items each holds.',
+})

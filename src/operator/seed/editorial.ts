@@ -1,0 +1,78 @@
+/** News, answers and stores: read from `content/`, checked, and put into the database at every start. What has no file any more goes. */
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { readFacts } from '../../contract/content/facts.ts'
+import { type Faq, readFaq } from '../../contract/content/faq.ts'
+import { readStores } from '../../contract/content/lists.ts'
+import { type News, readNews } from '../../contract/content/news.ts'
+import type { StoreContent } from '../../contract/content/store.schema.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { faq, faqTopic, news, newsGroup, store } from '../database/schema.ts'
+import { searchableOf } from '../search/likeness.ts'
+
+export type Editorial = { news: News; faq: Faq; stores: StoreContent[] }
+
+/** Rows of one statement; parameters have an upper limit. */
+const BATCH = 500
+
+/** `content`: the folder of all content. Throws an Error with a sentence for each fault. */
+export function readEditorial(content: string): Editorial {
+  const facts = readFacts(content)
+  return { news: readNews(content, facts), faq: readFaq(content, facts), stores: readStores(content) }
+}
+
+/** Everything is written anew in one transaction: who reads meanwhile sees the old or the new, and doing it again changes nothing. */
+export async function seedEditorial({ db }: Pick<Context, 'db'>, { news: written, faq: answered, stores }: Editorial): Promise<void> {
+  const nameOf = new Map([...written.groups, ...answered.topics].map(({ key, name }) => [key, `${name.vi} ${name.en}`]))
+  await db.transaction(async (tx) => {
+    await renew(
+      tx,
+      newsGroup,
+      written.groups.map(({ key, name }, position) => ({ key, name, position })),
+    )
+    await renew(
+      tx,
+      news,
+      written.items.map(({ id, group, date, image, title, lead, body, packages }) => ({
+        id,
+        group,
+        image,
+        title,
+        lead,
+        body,
+        publishedAt: new Date(`${date}T00:00:00+07:00`),
+        searchable: searchableOf(title.vi, title.en, lead.vi, lead.en, nameOf.get(group) ?? '', ...packages),
+        mentions: searchableOf(body.vi, body.en),
+      })),
+    )
+    await renew(
+      tx,
+      faqTopic,
+      answered.topics.map(({ key, name }, position) => ({ key, name, position })),
+    )
+    await renew(
+      tx,
+      faq,
+      answered.entries.map(({ id, topic, question, answer, action }, position) => ({
+        id,
+        topic,
+        position,
+        question,
+        answer,
+        action,
+        searchable: searchableOf(question.vi, question.en, nameOf.get(topic) ?? ''),
+        mentions: searchableOf(answer.vi, answer.en),
+      })),
+    )
+    await renew(
+      tx,
+      store,
+      stores.map((one, position) => ({ ...one, position })),
+    )
+  })
+}
+
+async function renew<Table extends PgTable>(tx: Pick<Database, 'delete' | 'insert'>, table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
+  await tx.delete(table)
+  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH))
+}
