@@ -6,6 +6,8 @@ import type * as z from 'zod/mini'
 import type { Call, RequestOf, ResultOf } from './call.ts'
 import * as appSchema from './configuration/app.schema.ts'
 import * as app from './configuration/app.ts'
+import * as bannerSchema from './configuration/banner.schema.ts'
+import * as banner from './configuration/banner.ts'
 import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
 import * as authenSchema from './main/authen.schema.ts'
@@ -68,6 +70,8 @@ export const calls = {
   help_news_group: declare(news.helpNewsGroup, bare, newsSchema.newsGroups),
   help_get_faq: declare(faq.helpGetFaq, faqSchema.faqRequest, faqSchema.faqResult),
   help_get_stores_by_province: declare(store.helpGetStoresByProvince, storeSchema.storesRequest, storeSchema.storesResult),
+  getBanners: declare(banner.getBanners, bare, bannerSchema.banners),
+  media_get_banner: declare(banner.mediaGetBanner, bannerSchema.bannerRequest, bannerSchema.banners),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, bare, appSchema.appLinks),
 }
 

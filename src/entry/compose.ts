@@ -23,7 +23,7 @@ import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
-import { readOperatorContent } from './content.ts'
+import { readBannerContent, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Handler } from './listen.ts'
@@ -50,7 +50,16 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const { db, close, kind } = await openDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
   const clock = await openClock(db)
   const content = readOperatorContent()
-  const operator = createOperator({ db, clock, content, outlet: sandboxOutlet, pepper: secrets.pepper, siteHost: 'localhost', keepCodes: true })
+  const operator = createOperator({
+    db,
+    clock,
+    content,
+    banners: readBannerContent(),
+    outlet: sandboxOutlet,
+    pepper: secrets.pepper,
+    siteHost: 'localhost',
+    keepCodes: true,
+  })
   const packages = readPackages(PACKAGES)
   const editorial = readEditorial(CONTENT)
 

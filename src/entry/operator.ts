@@ -10,7 +10,7 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
-import { readOperatorContent } from './content.ts'
+import { readBannerContent, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
 import { operatorDoor } from './operator-door.ts'
@@ -28,7 +28,7 @@ await main(async () => {
   const clock = await openClock(db)
   const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
-  const operator = createOperator({ db, clock, content: readOperatorContent(), outlet, pepper, siteHost, keepCodes: false })
+  const operator = createOperator({ db, clock, content: readOperatorContent(), banners: readBannerContent(), outlet, pepper, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {

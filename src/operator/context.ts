@@ -1,5 +1,6 @@
 /** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
 import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
+import type { Banner } from '../contract/content/banners.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Language } from '../contract/rules/language.ts'
 import type { Clock } from './clock.ts'
@@ -11,6 +12,8 @@ export type Context = {
   clock: Clock
   /** Brand, hotlines, switches. */
   content: OperatorContent
+  /** All of `content/banners`, by position. */
+  banners: readonly Banner[]
   inbox: Inbox
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string

@@ -2,6 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
+import type { Banner } from '../contract/content/banners.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
@@ -24,6 +25,8 @@ export type OperatorOptions = {
   db: Database
   clock: Clock
   content: OperatorContent
+  /** None where it is left out. */
+  banners?: readonly Banner[]
   outlet: Outlet
   /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
   pepper: string
@@ -50,6 +53,7 @@ export function createOperator({ db, clock, content, outlet, pepper, keepCodes, 
     db,
     clock,
     content,
+    banners: given.banners ?? [],
     inbox,
     pepper,
     siteHost: given.siteHost ?? '',

@@ -2,14 +2,15 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import * as z from 'zod/mini'
-import { type Entry, entriesOf } from '../contract/content/entries.ts'
+import type { Banner } from '../contract/content/banners.ts'
+import { type Entry, entriesOf, type PromotionPage } from '../contract/content/entries.ts'
 import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
 import { faqTopic } from '../contract/content/faq.schema.ts'
+import { linksContent } from '../contract/content/links.schema.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
-import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
 
@@ -47,30 +48,15 @@ const packages = defineCollection({
 /** `content/operator.yaml`: one entry, `operator`. */
 const operator = defineCollection({ loader: glob({ pattern: 'operator.yaml', base: './content' }), schema: operatorContent })
 
-/** Texts of a promotion with their markdown turned into HTML. */
-type PromotionEntry = Omit<Promotion, 'texts'> & { texts: Record<keyof Promotion['texts'], Promotion['texts']['vi'] & { html: string }> }
-
-/** `content/promotions/<slug>/`; the id is the slug. Read by the contract, whose sentences stop the build: Astro's own do not say what to do. */
-const promotionFolders: Loader = {
-  name: 'promotions',
-  async load({ store, renderMarkdown, generateDigest, watcher }) {
-    const folder = './content/promotions'
-    const read = async () => {
-      const promotions = readPromotions(folder)
-      store.clear()
-      for (const promotion of promotions) {
-        const { vi, en } = promotion.texts
-        const [viHtml, enHtml] = await Promise.all([vi, en].map(async ({ body }) => (await renderMarkdown(body)).html))
-        const data = { ...promotion, texts: { vi: { ...vi, html: viHtml }, en: { ...en, html: enHtml } } }
-        store.set({ id: promotion.slug, data, digest: generateDigest(data) })
-      }
-    }
-    await read()
-    watcher?.add(folder)
-    watcher?.on('all', (_, path) => path.includes('promotions') && read().catch((error: Error) => console.error(error.message)))
-  },
-}
-const promotions = defineCollection({ loader: promotionFolders, schema: z.custom<PromotionEntry>() })
+/** `content/promotions/<slug>/`; the id is the slug. */
+const promotions = defineCollection({
+  loader: together('promotions', /\/content\/(promotions\/|packages\/|operator\.yaml)/, entriesOf.promotions),
+  schema: z.custom<PromotionPage>(),
+})
+/** `content/banners/<slug>.yaml`, with what they take from their promotion; the id is the slug. */
+const banners = defineCollection({ loader: together('banners', /\/content\/(banners|promotions)\//, entriesOf.banners), schema: z.custom<Banner>() })
+/** `content/links.yaml`: one entry, `links`. */
+const links = defineCollection({ loader: together('links', /\/content\/links\.yaml/, entriesOf.links), schema: linksContent })
 
 /** `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come are there too. */
 const news = defineCollection({ loader: together('news', /\/content\/(news\/|operator\.yaml)/, entriesOf.news), schema: newsPage })
@@ -87,4 +73,4 @@ const smartTvs = defineCollection({ loader: together('smart TVs', /\/content\/sm
 /** `content/stores.yaml`. */
 const stores = defineCollection({ loader: together('stores', /\/content\/stores/, entriesOf.stores), schema: storeContent })
 
-export const collections = { packages, operator, promotions, news, newsGroups, faq, faqTopics, legal, smartTvs, stores }
+export const collections = { packages, operator, promotions, banners, links, news, newsGroups, faq, faqTopics, legal, smartTvs, stores }

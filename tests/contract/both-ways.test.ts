@@ -67,6 +67,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       package_check: { code: 'SEN60' },
       help_news_detail: { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' },
       help_get_stores_by_province: { province_id: '01' },
+      media_get_banner: { place: 'home' },
     }
     const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
     expect(reads.length).toBeGreaterThan(12)

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readOperatorContent } from '../../src/entry/content.ts'
+import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
 import { createGateway } from '../../src/gateway/app.ts'
@@ -34,6 +34,7 @@ async function inProcess(): Promise<ContractWorld> {
     db,
     clock: await openClock(db),
     content: readOperatorContent(),
+    banners: readBannerContent(),
     outlet,
     pepper: randomBytes(32).toString('hex'),
     keepCodes: false,

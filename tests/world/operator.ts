@@ -5,7 +5,7 @@ import { type CallName, type CallResult, calls } from '../../src/contract/calls.
 import type { Answer } from '../../src/contract/dialect.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
-import { readOperatorContent } from '../../src/entry/content.ts'
+import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import { message } from '../../src/operator/database/schema.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
@@ -41,7 +41,16 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { opened, giveBack } = await borrowDatabase()
   const { db, kind } = opened
   const clock = await openClock(db, () => WORLD_START)
-  const operator = createOperator({ db, clock, content: readOperatorContent(), outlet: sandboxOutlet, pepper: PEPPER, keepCodes: true, ...options })
+  const operator = createOperator({
+    db,
+    clock,
+    content: readOperatorContent(),
+    banners: readBannerContent(),
+    outlet: sandboxOutlet,
+    pepper: PEPPER,
+    keepCodes: true,
+    ...options,
+  })
   const sms: World['sms'] = (to) =>
     db
       .select()

@@ -1,18 +1,25 @@
 /** What pages are given of editorial content, one list of entries for each collection of the site. */
+import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import { type Facts, readFacts } from './facts.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq } from './faq.ts'
 import { readLegal } from './legal.ts'
+import type { LinksContent } from './links.schema.ts'
+import { readLinks } from './links.ts'
 import { readSmartTvs, readStores } from './lists.ts'
 import type { NewsGroup } from './news.schema.ts'
 import { readNews } from './news.ts'
 import type { Words } from './package.schema.ts'
+import type { PromotionText } from './promotion.schema.ts'
+import { type Promotion, readPromotions } from './promotions.ts'
 import { isOpen, proseHtml } from './prose.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 
 export type Entry<Data> = { id: string; data: Data }
+/** A promotion whose texts are HTML. */
+export type PromotionPage = Omit<Promotion, 'texts'> & { texts: Record<keyof Promotion['texts'], PromotionText & { html: string }> }
 
 /** `content`: the folder of all content. Each throws an Error with a sentence for each fault of its files. */
 export const entriesOf = {
@@ -33,6 +40,16 @@ export const entriesOf = {
       data: { versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })) },
     }))
   },
+  promotions: (content: string): Entry<PromotionPage>[] => {
+    const facts = readFacts(content)
+    return readPromotions(content, facts).map(({ texts: { vi, en }, ...promotion }) => {
+      const html = htmlOf({ vi: vi.body, en: en.body }, facts)
+      const page = (language: 'vi' | 'en', { body: _, ...text }: typeof vi) => ({ ...text, html: html[language] })
+      return { id: promotion.slug, data: { ...promotion, texts: { vi: page('vi', vi), en: page('en', en) } } }
+    })
+  },
+  banners: (content: string): Entry<Banner>[] => readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({ id: data.slug, data })),
+  links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
   smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
 }

@@ -48,7 +48,7 @@ const list = <const T extends readonly string[]>(values: T) =>
   z._default(z.array(z.enum(values, { error: oneOf(values) }), { error: `write a list, as in [${values.slice(0, 2).join(', ')}]` }), [])
 
 /** First and last day, both whole, in Vietnam. Without `to` it runs until it is ended. */
-const windowContent = z.strictObject({ from: day, to: z.optional(day) }, { error: 'is missing: write from: and to: below it, each a date' }).check(
+export const windowContent = z.strictObject({ from: day, to: z.optional(day) }, { error: 'is missing: write from: and to: below it, each a date' }).check(
   z.refine(({ from, to }) => to === undefined || to >= from, {
     path: ['to'],
     error: 'is before window.from: a promotion ends on the day it begins or later; correct one of the two',

@@ -1,10 +1,13 @@
 /** Reads `content/promotions`: every folder is one promotion, with its terms and its two texts. */
-import { fillFigures, promotionFigures, unknownMarks } from '../format/promotion.ts'
+import { join } from 'node:path'
+import { fillFigures, missingFigures, promotionFigures } from '../format/promotion.ts'
 import { LANGUAGES, type Language } from '../rules/language.ts'
+import type { Facts } from './facts.ts'
 import { Faults } from './faults.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import { expectFiles, foldersOf } from './folders.ts'
 import { type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
+import { checkProse } from './prose.ts'
 
 /** What is read of a promotion in one language, figures filled in; `body` is markdown. */
 export type PromotionWords = PromotionText & { body: string }
@@ -16,18 +19,21 @@ export type Promotion = Omit<PromotionContent, 'path'> & {
   texts: Readonly<Record<Language, PromotionWords>>
 }
 
+type Hand = { faults: Faults; facts: Facts }
+
 const FILES = {
   'promotion.yaml': 'window, terms and blocks of the promotion',
   'vi.md': 'what is read in Vietnamese',
   'en.md': 'what is read in English',
 }
 
-/** All promotions of a folder, small `order` first. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
-export function readPromotions(folder: string): Promotion[] {
+/** All promotions of `content` (the folder of all content), small `order` first. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
+export function readPromotions(content: string, facts: Facts): Promotion[] {
   const faults = new Faults()
+  const folder = join(content, 'promotions')
   const promotions: Promotion[] = []
   for (const slug of foldersOf(folder)) {
-    const promotion = readPromotion(faults, folder, slug)
+    const promotion = readPromotion({ faults, facts }, folder, slug)
     if (!promotion) continue
     const twin = promotions.find(({ path }) => path === promotion.path)
     if (twin) faults.add(`${slug}/promotion.yaml`, `path ${promotion.path} is the address of ${twin.slug} already; write another path:`)
@@ -37,60 +43,65 @@ export function readPromotions(folder: string): Promotion[] {
   return promotions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
 }
 
-function readPromotion(faults: Faults, folder: string, slug: string): Promotion | undefined {
-  if (!/^[A-Za-z0-9-]+$/.test(slug)) faults.add(`${slug}/`, `a folder's name has letters, digits and hyphens only, because it is an address; rename it`)
+function readPromotion(hand: Hand, folder: string, slug: string): Promotion | undefined {
+  const { faults } = hand
+  if (!/^[A-Za-z0-9-]+$/.test(slug)) faults.add(`${slug}/`, "a folder's name has letters, digits and hyphens only, because it is an address; rename it")
   if (!expectFiles(faults, folder, slug, FILES)) return undefined
-  const where = `${slug}/promotion.yaml`
-  const raw = readYaml(folder, where, faults)
-  const content = raw === undefined ? undefined : faults.check(where, promotionContent, raw)
-  const read = LANGUAGES.map((language) => [language, readWords(faults, folder, `${slug}/${language}.md`)] as const)
+  const file = `${slug}/promotion.yaml`
+  const raw = readYaml(folder, file, faults)
+  const content = raw === undefined ? undefined : faults.check(file, promotionContent, raw)
+  const [vi, en] = LANGUAGES.map((language) => readWords(faults, folder, `${slug}/${language}.md`))
   if (!content) return undefined
   if (content.blocks.flatMap((block) => ('actions' in block ? block.actions : [])).filter(({ fixed }) => fixed).length > 1)
-    faults.add(where, `blocks have more than one button with fixed: true; only one has room at the bottom: keep one`)
-  const filled = fillAll(faults, where, content)
-  const texts = Object.fromEntries(
-    read.flatMap(([language, text]) => (text ? [[language, fillText(faults, slug, content, language, text)]] : [])),
-  ) as Promotion['texts']
-  return texts.vi && texts.en ? { ...filled, slug, path: content.path ?? `/${slug}`, texts } : undefined
+    faults.add(file, 'blocks: more than one button has fixed: true, and the bottom has room for one; keep one')
+  const filled = fillAll(hand, file, content)
+  if (!vi || !en) return undefined
+  const texts = { vi: fillWords(hand, `${slug}/vi.md`, content, 'vi', vi), en: fillWords(hand, `${slug}/en.md`, content, 'en', en) }
+  return { ...filled, slug, path: content.path ?? `/${slug}`, texts }
 }
 
-function readWords(faults: Faults, folder: string, where: string): PromotionWords | undefined {
-  const written = readMarkdown(folder, where, faults)
-  const text = written && faults.check(where, promotionText, written.matter)
-  if (written && !written.text) faults.add(where, 'has no text below the second line ---; write what is read beside the terms')
-  return text && written && { ...text, body: written.text }
+function readWords(faults: Faults, folder: string, file: string): PromotionWords | undefined {
+  const written = readMarkdown(folder, file, faults)
+  if (!written) return undefined
+  checkProse(written.text, file, faults)
+  const text = faults.check(file, promotionText, written.matter)
+  return text && { ...text, body: written.text }
 }
 
-function fillText(faults: Faults, slug: string, content: PromotionContent, language: Language, text: PromotionWords): PromotionWords {
-  const figures = promotionFigures(content, language)
-  const fill = (value: string, field: string) => fillOne(faults, `${slug}/${language}.md`, field, value, figures)
+function fillWords(hand: Hand, file: string, content: PromotionContent, language: Language, words: PromotionWords): PromotionWords {
+  const fill = (text: string, field: string) => fillOne(hand, { file, field, language }, content, text)
   return {
-    title: fill(text.title, 'title'),
-    lead: fill(text.lead, 'lead'),
-    description: fill(text.description, 'description'),
-    body: fill(text.body, 'the text'),
+    title: fill(words.title, 'title'),
+    lead: fill(words.lead, 'lead'),
+    description: fill(words.description, 'description'),
+    body: fill(words.body, 'text'),
   }
 }
 
 /** Every text in both languages anywhere in the file, with its figures. */
-function fillAll(faults: Faults, where: string, content: PromotionContent): PromotionContent {
-  const figures = { vi: promotionFigures(content, 'vi'), en: promotionFigures(content, 'en') }
-  const walk = (value: unknown, path: string): unknown => {
+function fillAll(hand: Hand, file: string, content: PromotionContent): PromotionContent {
+  function walk(value: unknown, path: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
-        const at = path ? `${path}.${key}` : key
+        const field = path ? `${path}.${key}` : key
         const language = LANGUAGES.find((name) => name === key)
-        return [key, language && typeof inner === 'string' ? fillOne(faults, where, at, inner, figures[language]) : walk(inner, at)]
+        return [key, language && typeof inner === 'string' ? fillOne(hand, { file, field, language }, content, inner) : walk(inner, field)]
       }),
     )
   }
   return walk(content, '') as PromotionContent
 }
 
-function fillOne(faults: Faults, where: string, field: string, text: string, figures: Readonly<Record<string, string>>): string {
-  for (const name of unknownMarks(text, figures))
-    faults.add(where, `${field} names {{${name}}}, which the terms do not have; add it below terms: or write one of ${Object.keys(figures).join(', ')}`)
-  return fillFigures(text, figures)
+/** First the figures of the terms, then the facts of the house. */
+function fillOne({ faults, facts }: Hand, at: { file: string; field: string; language: Language }, content: PromotionContent, text: string): string {
+  const figures = promotionFigures(content, at.language)
+  const lost = missingFigures(text, figures)
+  for (const name of lost)
+    faults.add(
+      at.file,
+      `${at.field}: {{${name}}} is a figure that terms and window do not have; add it there, or write one of ${Object.keys(figures).join(', ')}`,
+    )
+  return lost.length > 0 ? text : facts.fill(fillFigures(text, figures), at.language, at.file, faults)
 }

@@ -1,5 +1,6 @@
 /** Stones of which the schemas of content are built, where more than one needs them. */
 import * as z from 'zod/mini'
+import { isDay } from '../rules/vietnam-day.ts'
 
 /** Letters, digits and hyphens, as in file names and addresses. `what`: the field. */
 export const slug = (what: string) =>
@@ -27,9 +28,3 @@ export const path = (what: string) =>
   z
     .string({ error: `${what} is missing: an address of this site, as in /tinh-nang/hoi-dap` })
     .check(z.regex(/^\/(?!\/|en(\/|$))[\w./?=&#-]*$/, `${what}: an address of this site without language, as in /tinh-nang/hoi-dap`))
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}

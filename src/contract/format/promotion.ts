@@ -5,6 +5,9 @@ import { startOfDay } from '../rules/vietnam-day.ts'
 import { formatDate } from './date.ts'
 import { formatMoney, formatNumber } from './money.ts'
 
+/** Every name that a figure can have. */
+const NAME =
+  /^(from|to|percentage|cap|minimum_price|within_hours|times_per_month|first_transactions|package_days|min_months|max_months|points|points_life_months|voucher_life_days|extra_price_from|devices|streams|(bonus|date)_\d+)$/
 const MARK = /\{\{\s*(\w+)\s*\}\}/g
 
 /** Every figure that these terms have, by the name that a text calls it: those of the terms, `from` and `to` of the window. */
@@ -43,7 +46,7 @@ export function fillFigures(text: string, figures: Readonly<Record<string, strin
   return text.replace(MARK, (mark, name: string) => figures[name] ?? mark)
 }
 
-/** Marks in a text for which there is no figure. */
-export function unknownMarks(text: string, figures: Readonly<Record<string, string>>): string[] {
-  return Array.from(text.matchAll(MARK), ([, name = '']) => name).filter((name) => !(name in figures))
+/** Figures that a text names and these terms do not have. Other marks are none of ours. */
+export function missingFigures(text: string, figures: Readonly<Record<string, string>>): string[] {
+  return Array.from(text.matchAll(MARK), ([, name = '']) => name).filter((name) => NAME.test(name) && !(name in figures))
 }

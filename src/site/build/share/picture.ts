@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '../../../contract/rules/share-picture.ts'
 import { logo } from '../../art/logo.ts'
 import { bud, dragonfly, half, leaf, lotus, PETAL, ripples, stem } from '../../art/parts.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH } from './address.ts'
 import { readInk, withInk } from './ink.ts'
 
 export type SharedPage = { title: string; description: string; brand: string; host: string }

@@ -1,7 +1,10 @@
 /** The promotions while pages are built: all of them, what runs now, what comes next, and the one at an address. */
 import { type CollectionEntry, getCollection } from 'astro:content'
+import type { Banner } from '../../../contract/content/banners.ts'
 import type { Window } from '../../../contract/content/promotion.schema.ts'
+import type { BannerPlace } from '../../../contract/rules/banner.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
+import { DAY } from '../../../contract/rules/vietnam-day.ts'
 
 /** A promotion with its two texts; `texts.vi.html` is the text beside the terms. */
 export type Promotion = CollectionEntry<'promotions'>['data']
@@ -12,6 +15,8 @@ export const BUILT_AT = Date.now()
 /** Every promotion, listed or not, small `order` first. */
 export const promotions: readonly Promotion[] = (await getCollection('promotions')).map(({ data }) => data).sort((a, b) => a.order - b.order)
 
+const banners: readonly Banner[] = (await getCollection('banners')).map(({ data }) => data).sort((a, b) => a.position - b.position)
+
 /** Those that lists show; notices and other pages that are reached by their address only are none of them. */
 export const listed = promotions.filter((promotion) => promotion.listed)
 
@@ -20,7 +25,7 @@ export const listed = promotions.filter((promotion) => promotion.listed)
  * that shows one carries `moments(window)`, and CSS hides what is not on.
  */
 export function onSoon(days: number): Promotion[] {
-  const horizon = BUILT_AT + days * 86_400_000
+  const horizon = BUILT_AT + days * DAY
   return listed.filter(({ window }) => windowState(window, BUILT_AT) === 'running' || windowState(window, horizon) === 'running')
 }
 
@@ -42,6 +47,14 @@ export function ended(): Promotion[] {
 /** The promotion at an address without language. */
 export function promotionAt(path: string): Promotion | undefined {
   return promotions.find((promotion) => promotion.path === path)
+}
+
+/** Banners of a place that run or begin within the days given, by position; show them with `moments(banner.window)`. */
+export function bannersAt(place: BannerPlace, days: number): Banner[] {
+  const horizon = BUILT_AT + days * DAY
+  return banners.filter(
+    ({ places, window }) => places.includes(place) && (windowState(window, BUILT_AT) === 'running' || windowState(window, horizon) === 'running'),
+  )
 }
 
 /** Attributes of an element that knows the window: seconds since 1970, and `data-now` 0 before, 1 within, 2 after, true when built. */

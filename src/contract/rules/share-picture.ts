@@ -1,5 +1,5 @@
 /** Where the picture of a page stands that sharing sites and messengers show. */
-import type { Language } from '../../../contract/rules/language.ts'
+import type { Language } from './language.ts'
 
 /** Size that every large preview takes, px. */
 export const SHARE_WIDTH = 1200

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { BANNER_PLACES } from '../rules/banner.ts'
+import { body, moment } from '../schema.ts'
+
+/** One place only. */
+export const bannerRequest = body({ place: z.enum(BANNER_PLACES) })
+export type BannerRequest = z.infer<typeof bannerRequest>
+
+/**
+ * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (roaming §3, "Banner");
+ * root and path together are the picture's address. `link`: path of this site in that language. `until`: null where it has no end.
+ */
+export const banner = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  rootImageUrl: z.string(),
+  imagePath: z.string(),
+  position: z.int(),
+  link: z.string(),
+  places: z.array(z.enum(BANNER_PLACES)),
+  why: z.string(),
+  until: z.nullable(moment),
+})
+export type Banner = z.infer<typeof banner>
+/** By position. */
+export const banners = z.array(banner)
+export type Banners = z.infer<typeof banners>

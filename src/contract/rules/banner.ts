@@ -1,0 +1,8 @@
+/** Where banners stand: home, the app's own pages, and the two places of the roaming flow, named as the banner service names them (roaming §7). */
+export const BANNER_PLACES = ['home', 'app', 'ROAMING_RESULTTRANS', 'ROAMING_DIRECTAPP'] as const
+export type BannerPlace = (typeof BANNER_PLACES)[number]
+
+/** A carousel moves on by itself after, milliseconds; it has a pause button (core §9). */
+export const CAROUSEL_AUTOPLAY = 5_000
+/** How many stand beside each other (core §9). */
+export const CAROUSEL_ITEMS = { desktop: 4, tablet: 3, mobile: 2 } as const
