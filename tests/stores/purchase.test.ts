@@ -8,7 +8,7 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { $change, chooseWhen, closeChange, confirmChange, mayUndo, openChange, waysToEnd } from '../../src/site/stores/change.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
-import { $purchase, checkPurchase, closePurchase, confirmPurchase, openPurchase, recheckPurchase } from '../../src/site/stores/purchase.ts'
+import { $purchase, agreePurchase, checkPurchase, closePurchase, confirmPurchase, openPurchase, recheckPurchase } from '../../src/site/stores/purchase.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, problemWords, textOf } from '../world/words.ts'
 import { signIn, toasts } from './people.ts'
@@ -53,9 +53,9 @@ async function buy(code = CODE): Promise<void> {
   await loadAccount()
 }
 /** An editor changed the price: the next start reads it, đ. */
-async function sellAt(price: number): Promise<void> {
+async function sellAt(price: number, code = CODE): Promise<void> {
   const packages = readPackages(PACKAGES).map((entry) =>
-    entry.content.code === CODE ? { ...entry, content: { ...entry.content, price }, version: `at ${price}` } : entry,
+    entry.content.code === code ? { ...entry, content: { ...entry.content, price }, version: `at ${price}` } : entry,
   )
   await seedCatalogue(page.context, packages)
 }
@@ -203,6 +203,83 @@ describe('buying', () => {
     expect($purchase.get()).toEqual({ step: 'closed' })
     expect($dialogs.get()).toEqual([])
   })
+})
+
+describe('a value-added service', () => {
+  const VAS = 'NHACN'
+  const registered = () => page.requests.filter(({ name }) => name === 'package_register').map(({ body }) => body)
+
+  test('asks twice: confirming only leads to the second consent, agreeing to that registers it, and the ledger says so', async () => {
+    await open(VAS)
+    const before = balance()
+    page.newCalls()
+    await confirmPurchase()
+    expect($purchase.get()).toMatchObject({ step: 'consent', detail: { CODE: VAS, renews: true, stop_sms: { text: 'HUY NHACN', to: '8888' } } })
+    await confirmPurchase()
+    expect($purchase.get().step).toBe('consent')
+    expect(page.newCalls()).toEqual([])
+    await agreePurchase()
+    expect($purchase.get()).toMatchObject({ step: 'done', result: { balance: before - 1_000, service: { code: VAS, family: 'gtgt' } } })
+    expect(registered()).toMatchObject([{ code: VAS, price: 1_000, second_consent: true }])
+    await page.settle()
+    await loadAccount()
+    expect(bookings(VAS)).toMatchObject([
+      { amount: -1_000, consent: { vi: expect.stringContaining('Xác nhận hai lần'), en: expect.stringContaining('Confirmed twice') } },
+    ])
+  })
+
+  test('agreeing twice is one purchase; agreeing before the first confirmation is nothing', async () => {
+    await open(VAS)
+    await agreePurchase()
+    expect($purchase.get().step).toBe('confirm')
+    await confirmPurchase()
+    await Promise.all([agreePurchase(), agreePurchase()])
+    expect(registered()).toHaveLength(1)
+  })
+
+  test('no at the second question: nothing is booked, and next time both are asked again', async () => {
+    await open(VAS)
+    await confirmPurchase()
+    closePurchase()
+    await loadAccount()
+    expect(bookings(VAS)).toEqual([])
+    await open(VAS)
+    expect($purchase.get().step).toBe('confirm')
+  })
+
+  test('a lost answer: asking again is the same purchase and does not ask for consent a third time', async () => {
+    await open(VAS)
+    await confirmPurchase()
+    page.network('answersLost', 3)
+    await agreePurchase()
+    expect($purchase.get().step).toBe('unsure')
+    await confirmPurchase()
+    expect($purchase.get()).toMatchObject({ step: 'done', result: { replayed: true } })
+    expect(new Set(registered().map((body) => `${body['idempotency_key']} ${body['second_consent']}`)).size).toBe(1)
+  })
+
+  test('the price changes between the two consents: the new one is confirmed, and agreed to, from the beginning', async () => {
+    await open(VAS)
+    await confirmPurchase()
+    await sellAt(2_000, VAS)
+    await agreePurchase()
+    expect($purchase.get()).toMatchObject({ step: 'confirm', priceBefore: 1_000, check: { price: 2_000 }, problem: { failure: { code: 'price_changed' } } })
+    await confirmPurchase()
+    expect($purchase.get().step).toBe('consent')
+    await agreePurchase()
+    expect($purchase.get()).toMatchObject({ step: 'done', result: { service: { price: 2_000 } } })
+  })
+
+  test('other packages are confirmed once and send no second consent', async () => {
+    await buy('MYTV10')
+    expect($purchase.get()).toMatchObject({ step: 'done', result: { service: { code: 'MYTV10', family: 'mytv-ott' } } })
+    expect(registered().map((body) => 'second_consent' in body)).toEqual([false])
+  })
+})
+
+test.each(['NHA300', 'SUMVAY300', 'TV150', 'BAN60', 'VP500'])('%s is ordered: the reason stands there before the button', async (code) => {
+  await open(code)
+  expect($purchase.get()).toMatchObject({ step: 'refused', check: { can_register: false, reason: 'package_by_order' }, detail: { sold: 'order' } })
 })
 
 describe('cancelling', () => {

@@ -19,3 +19,13 @@ export function pricePerDay(price: number, days: number): number {
 export function pricePerGb(price: number, megabytes: number | undefined): number | undefined {
   return megabytes ? Math.round(price / (megabytes / 1024)) : undefined
 }
+
+/** Price per Mbps of an internet line for one period, đ, rounded; `undefined` where there is none. */
+export function pricePerMbps(price: number, mbps: number | undefined): number | undefined {
+  return mbps ? Math.round(price / mbps) : undefined
+}
+
+/** What a price comes to in a month of 30 days, đ, rounded: small daily prices add up (core §9). */
+export function pricePerMonth(price: number, days: number): number {
+  return Math.round((price / days) * 30)
+}

@@ -24,7 +24,7 @@ export async function seedCatalogue({ db, clock }: Pick<Context, 'db' | 'clock'>
         .update(packageVersion)
         .set({ current: false })
         .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true), ne(packageVersion.version, version)))
-      const searchable = searchableOf(searchText(content))
+      const searchable = searchableOf(searchText({ family, content }))
       await tx
         .insert(packageVersion)
         .values({ code, version, family, content, searchable, current: true, since })

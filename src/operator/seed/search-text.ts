@@ -1,20 +1,27 @@
 /** The words under which a package is found. */
 import type { PackageContent } from '../../contract/content/package.schema.ts'
+import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { words } from '../inbox/words.ts'
 
-/** What people may type to find it, in both languages: code (also with its figures apart), name, period, quota, lines, tag, and what its page says. */
-export function searchText({ code, name, period, quota, lines, tag, summary, points }: PackageContent): string {
+/** Parts of the quota that people ask for by their figure, beside data. */
+const COUNTED = ['speed_mbps', 'mesh', 'channels', 'devices', 'streams', 'members', 'voice_fixed'] as const satisfies (keyof PackageContent['quota'])[]
+
+/** What people may type to find it, in both languages: code (also with its figures apart), name, family, period, quota, lines, tag, and what its page says. */
+export function searchText({ family, content }: Pick<CataloguePackage, 'family' | 'content'>): string {
+  const { code, name, period, quota, lines, tag, summary, points } = content
   const { unit, days } = periodOf(period)
   const gigabytes = (quota.data_mb_per_day ?? quota.data_mb ?? 0) / 1024
   const parts = LANGUAGES.flatMap((language) => {
     const say = (key: string, vars = {}) => words('notice', `search.${key}`, language, vars)
     return [
       say('package'),
+      say(`family.${family}`),
       say('days', { days }),
       say(`period.${unit}`),
       gigabytes ? say('data', { gigabytes }) : '',
+      ...COUNTED.flatMap((part) => (quota[part] ? say(`quota.${part}`, { amount: quota[part] }) : [])),
       ...lines.map((kind) => say(`lines.${kind}`)),
       tag ? words('packages', `tag.${tag}`, language) : '',
       summary[language],

@@ -1,7 +1,8 @@
-/** Buying a package from the main account: check, one clear confirmation, receipt. Core §4, §6, §8; features D3, D4. */
+/** Buying a package from the main account: check, one clear confirmation, for value-added services a second consent, receipt. Core §4, §6, §8; features D3, D4, D9. */
 import { atom, onMount } from 'nanostores'
 import type { CheckResult, PackageDetail, RegisterResult } from '../../contract/main/package.schema.ts'
 import { packageCheck, packageGetDetail, packageRegister } from '../../contract/main/package.ts'
+import { needsSecondConsent } from '../../contract/rules/package.ts'
 import { send } from '../client/send.ts'
 import { refreshAccount } from './account.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
@@ -23,6 +24,8 @@ export type Purchase =
   /** Not for this line, and why. */
   | ({ step: 'refused'; problem: Problem | undefined } & Offer)
   | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
+  /** Confirmed once; a value-added service asks again, with its price per day and per month. */
+  | ({ step: 'consent' } & Offer)
   | ({ step: 'registering' } & Offer)
   /** No answer came: pressing again asks for the same purchase, with the same key. */
   | ({ step: 'unsure'; problem: Problem } & Offer)
@@ -56,16 +59,31 @@ export async function checkPurchase(wish: Wish): Promise<void> {
   $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
 }
 
-/** The one confirmation. A second press while it runs does nothing. */
+/** The clear confirmation; value-added services go on to their second consent. A second press while it runs does nothing. */
 export async function confirmPurchase(): Promise<void> {
   const now = $purchase.get()
+  if (now.step === 'confirm' && needsSecondConsent(now.detail.family)) $purchase.set({ step: 'consent', ...offerOf(now) })
+  else if (now.step === 'confirm' || now.step === 'unsure') await register(offerOf(now))
+}
+
+/** The second consent, to the price per day and per month. Only after the first: pressing twice on that one does not give it. */
+export async function agreePurchase(): Promise<void> {
+  const now = $purchase.get()
+  if (now.step === 'consent') await register(offerOf(now))
+}
+
+function offerOf({ wish, check, detail, priceBefore }: Offer): Offer {
+  return { wish, check, detail, priceBefore }
+}
+
+async function register(offer: Offer): Promise<void> {
   const session = $session.get()
-  if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
-  const { wish, check, detail, priceBefore } = now
-  const offer = { wish, check, detail, priceBefore }
+  if (session.step === 'out') return
+  const { wish, check, detail } = offer
   const meaning = [session.msisdn, 'register', check.code, check.price] as const
   $purchase.set({ step: 'registering', ...offer })
-  const answer = await send(packageRegister, { code: check.code, price: check.price, idempotency_key: keyOf(...meaning) })
+  const twice = needsSecondConsent(detail.family) && { second_consent: true }
+  const answer = await send(packageRegister, { code: check.code, price: check.price, ...twice, idempotency_key: keyOf(...meaning) })
   if (!isStill('registering', wish)) return
   if (answer.ok) {
     dropKey(...meaning)

@@ -87,9 +87,78 @@ describe('registering', () => {
   })
 })
 
+describe('a value-added service', () => {
+  const agrees = (second_consent: boolean | undefined, number = '0912000010') =>
+    asks(world, number, 'package_register', {
+      code: 'PHIMT',
+      price: 45_000,
+      ...(second_consent !== undefined && { second_consent }),
+      idempotency_key: randomUUID(),
+    })
+
+  test.each([undefined, false])('confirmed once (second consent %j) is refused, and nothing is taken', async (second) => {
+    const before = await asks(world, '0912000010', 'mobile_ledger_list')
+    expect(await refusal(agrees(second))).toEqual({ code: 'consent_needed' })
+    expect((await asks(world, '0912000010', 'mobile_ledger_list')).lines).toEqual(before.lines)
+    expect(await world.sms('0912000010')).toEqual([])
+  })
+
+  test('agreed to twice begins, and the ledger says that there were two', async () => {
+    const answer = await agrees(true)
+    expect(answer).toMatchObject({ balance: 95_000, service: { code: 'PHIMT', family: 'gtgt', status: 'active' } })
+    const { lines } = await asks(world, '0912000010', 'mobile_ledger_list')
+    expect(lines[0]).toMatchObject({
+      package_code: 'PHIMT',
+      amount: -45_000,
+      consent: { vi: 'Xác nhận hai lần trên web lúc 10:00 21/11/2026', en: 'Confirmed twice on the web at 10:00 21/11/2026' },
+    })
+    expect((await world.sms('0912000010'))[0]?.text).toContain('HUY PHIMT')
+  })
+
+  test('what stands in its way is told before consent is asked for', async () => {
+    expect(await refusal(agrees(undefined, '0912000011'))).toMatchObject({ code: 'insufficient_balance' })
+    expect(await refusal(agrees(undefined, '0912000003'))).toEqual({ code: 'package_off_net' })
+  })
+
+  test('by the day is charged every day until it is stopped', async () => {
+    await asks(world, '0912000010', 'package_register', { code: 'NHACN', price: 1_000, second_consent: true, idempotency_key: randomUUID() })
+    await world.advance(3 * DAY_SECONDS + 60)
+    const charged = async () => (await asks(world, '0912000010', 'mobile_ledger_list')).lines.filter(({ package_code }) => package_code === 'NHACN').length
+    expect(await charged()).toBe(4)
+    await asks(world, '0912000010', 'package_cancel', { code: 'NHACN', when: 'now', idempotency_key: randomUUID() })
+    await world.advance(3 * DAY_SECONDS)
+    expect(await charged()).toBe(4)
+  })
+})
+
+describe('the other families', () => {
+  test('family data opens a bucket of data; MyTV and value-added services open none', async () => {
+    await registers(world, '0912000004', 'GD2', 109_000)
+    await registers(world, '0912000004', 'MYTV10', 10_000)
+    const { buckets } = await asks(world, '0912000004', 'mobile_bundle_remain_amount')
+    const kinds = (code: string) => buckets.filter(({ package_code }) => package_code === code).map(({ kind, total }) => [kind, total])
+    expect(kinds('GD2').sort()).toEqual([
+      ['data', 61_440],
+      ['voice_onnet', 500],
+    ])
+    expect(kinds('MYTV10')).toEqual([])
+  })
+
+  test('a second MyTV package takes the place of the first and leaves the mobile package alone', async () => {
+    await registers(world, '0912000010', 'MYTV10', 10_000)
+    expect((await asks(world, '0912000010', 'package_check', { code: 'MYTVNC' })).replaces).toEqual({ code: 'MYTV10', name: 'MyTV 10' })
+    await registers(world, '0912000010', 'MYTVNC', 50_000)
+    const { services } = await asks(world, '0912000010', 'mobile_get_service_active_list')
+    expect(services.filter(({ status }) => status === 'active').map(({ code }) => code)).toEqual(expect.arrayContaining(['MYTVNC', 'SEN2G']))
+    expect(services.find(({ code }) => code === 'MYTV10')?.status).toBe('ended')
+  })
+})
+
 describe('refusals', () => {
   test.each([
     ['feature_not_supported', '0912000004', 'SEN3G', {}],
+    ['package_by_order', '0912000004', 'NHA300', {}],
+    ['package_by_order', '0912000011', 'VP500', {}],
     ['package_active', '0912000001', 'SEN60', {}],
     ['package_off_net', '0912000003', 'SEN30', {}],
     ['package_line_kind', '0912000004', 'SENTS', {}],

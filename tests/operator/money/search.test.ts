@@ -59,6 +59,36 @@ describe('searching', () => {
     expect(own.length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['internet 300', ['NHA300', 'NHA300M', 'SUMVAY300']],
+    ['300 mbps', ['NHA300', 'MOTNHA300']],
+    ['truyền hình', ['TV150', 'SUMVAY300', 'MYTV10']],
+    ['truyen hinh', ['TV150', 'TV4K']],
+    ['tivi', ['TV150', 'MYTVNC']],
+    ['180 kênh', ['TV180', 'SUMVAY500']],
+    ['200 channels', ['TV4K']],
+    ['mesh', ['NHA500M', 'SUMVAY1000']],
+    ['cap quang', ['NHA150']],
+    ['wifi', ['NHA150', 'VP500']],
+    ['fibre', ['NHA300']],
+    ['nhạc chờ', ['NHACN', 'NHACT']],
+    ['caller tune', ['NHACN']],
+    ['cuoc goi nho', ['NHOT']],
+    ['missed call', ['NHOT']],
+    ['gia tri gia tang', ['PHIMN', 'KHOET']],
+    ['co dinh', ['BAN60', 'BANTD']],
+    ['landline', ['BAN300']],
+    ['gia dinh', ['GD3', 'GD6T']],
+    ['van phong', ['VP500', 'VPSIM']],
+    ['5 thiết bị', ['MYTVNC']],
+    ['combo', ['SUMVAY300', 'MOTNHA500']],
+  ])('%j finds %j', async (keyword, codes) => expect(await found(keyword)).toEqual(expect.arrayContaining(codes)))
+
+  test('"internet 300" finds no line of another speed', async () => {
+    const codes = await found('internet 300')
+    for (const code of ['NHA150', 'NHA500', 'NHA1000', 'SEN30']) expect(codes).not.toContain(code)
+  })
+
   test('a family that does not hold what was typed, or does not exist, answers nothing', async () => {
     expect(await found('sen 60', 'home-tv')).toEqual([])
     expect(await found('', 'home-phone')).toEqual([])
@@ -83,6 +113,33 @@ describe('the detail', () => {
       renews: true,
       lines: ['prepaid', 'postpaid'],
       retired: false,
+    })
+  })
+
+  test('tells the whole quota of what is ordered, what it costs to install and how it is given back', async () => {
+    expect(await asks(world, '', 'package_get_detail', { code: 'MOTNHA300' })).toMatchObject({
+      family: 'home-combo',
+      sold: 'order',
+      setup_fee: 250_000,
+      speed_mbps: 300,
+      channels: 150,
+      members: 2,
+      data_mb: 61_440,
+      mesh: null,
+      stop_sms: null,
+      cancelling: { vi: expect.stringContaining('18001166'), en: expect.stringContaining('18001166') },
+    })
+  })
+
+  test('tells of what is registered how an SMS stops it', async () => {
+    expect(await asks(world, '', 'package_get_detail', { code: 'MYTVPHIM' })).toMatchObject({
+      sold: 'register',
+      setup_fee: null,
+      cancelling: null,
+      devices: 5,
+      streams: 2,
+      unlimited: true,
+      stop_sms: { text: 'HUY MYTVPHIM', to: '8888' },
     })
   })
 

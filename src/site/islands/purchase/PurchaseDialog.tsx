@@ -1,11 +1,13 @@
 /** Buying a package: draws the step that the store says, in the page's dialog. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { $purchase, closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { problemWords } from '../words.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
 import { t } from './texts.ts'
@@ -43,6 +45,10 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
       return <RefusedStep offer={purchase} />
     case 'done':
       return <DoneStep done={purchase} />
+    case 'consent':
+      return <ConsentStep offer={purchase} />
+    case 'registering':
+      return needsSecondConsent(purchase.detail.family) ? <ConsentStep offer={purchase} /> : <ConfirmStep offer={purchase} />
     default:
       return <ConfirmStep offer={purchase} />
   }
@@ -72,5 +78,6 @@ function titleOf(purchase: Purchase): string | undefined {
   if (purchase.step === 'failed') return t('failedTitle')
   const name = purchase.detail.NAME
   if (purchase.step === 'refused') return t('refusedTitle', { name })
+  if (purchase.step === 'consent') return t('consent.title', { name })
   return purchase.step === 'done' ? t('doneTitle', { name }) : t('title', { name })
 }

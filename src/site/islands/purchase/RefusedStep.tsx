@@ -1,11 +1,12 @@
 /** Not for this line, or not now: why, and what can be done about it today. */
 import type { ReactNode } from 'react'
+import { localPath } from '../../../contract/rules/language.ts'
 import type { Problem } from '../../stores/notice.ts'
 import { closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
 import { money, problemWords } from '../words.ts'
 import { TopUp } from './TopUp.tsx'
-import { t } from './texts.ts'
+import { language, t } from './texts.ts'
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
@@ -31,9 +32,20 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
         <p>{text}</p>
         <p className="muted">{next}</p>
       </Note>
-      <button type="button" className="btn btn-primary btn-block" data-first onClick={closePurchase}>
-        {t('close')}
-      </button>
+      {check.reason === 'package_by_order' ? (
+        <>
+          <a className="btn btn-primary btn-block" data-first href={localPath(`/dich-vu/${detail.family}/${detail.CODE}`, language)}>
+            {t('toOrder', { name: detail.NAME })}
+          </a>
+          <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+            {t('notNow')}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn btn-primary btn-block" data-first onClick={closePurchase}>
+          {t('close')}
+        </button>
+      )}
     </>
   )
 }
