@@ -4,7 +4,9 @@
  */
 
 type Part = (element: HTMLElement) => void
-const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {}
+const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
+  standardise: () => import('./standardise.ts'),
+}
 
 const awake = new WeakSet<HTMLElement>()
 

@@ -16,6 +16,7 @@ import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type today from '../../../content/messages/vi/today.json'
+import type standardise from '../../../content/messages/vi/standardise.json'
 
 export type Topics = {
   signin: typeof signin
@@ -34,5 +35,6 @@ export type Topics = {
   promotion: typeof promotion
   search: typeof search
   shell: typeof shell
+  standardise: typeof standardise
 }
 export type Topic = keyof Topics

@@ -1,0 +1,74 @@
+/** Brings the form of the standardisation page to life without React: the store decides, this writes it into the page. */
+import { nationalPhone } from '../../contract/format/phone.ts'
+import { isSubscriberPhone, normalPhone, phoneFault } from '../../contract/rules/phone.ts'
+import type { KeyOf } from '../messages/resolve.ts'
+import type { Topics } from '../messages/topics.ts'
+import { $standardise, closeStandardise, openStandardise, type Standardise, sendStandardise, typeStandardise } from '../stores/standardise.ts'
+import { noticeText, problemWords, texts } from './words.ts'
+
+const signin = await texts('signin')
+
+export default function standardise(form: HTMLElement): void {
+  const field = form.querySelector('input')
+  const fault = form.querySelector<HTMLElement>('.err')
+  const button = form.querySelector('button')
+  const notice = document.querySelector<HTMLDialogElement>('#standardise-notice')
+  if (!field || !fault || !button || !notice) return
+  const name = button.textContent
+  const asked = new URLSearchParams(location.search).get('msisdn')
+
+  openStandardise(asked === field.value ? '' : field.value)
+  field.addEventListener('input', () => typeStandardise(field.value))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void sendStandardise()
+  })
+  notice.addEventListener('close', closeStandardise)
+
+  $standardise.subscribe((now) => {
+    if (field.value !== now.phone) field.value = now.phone
+    const sentence = faultWords(now)
+    field.classList.toggle('input-error', sentence !== '')
+    field.toggleAttribute('aria-invalid', false)
+    if (sentence) {
+      field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', fault.id)
+      field.focus()
+    } else field.removeAttribute('aria-describedby')
+    fault.hidden = sentence === ''
+    fault.lastElementChild?.replaceChildren(sentence)
+    button.ariaBusy = now.step === 'sending' ? 'true' : null
+    button.textContent = (now.step === 'sending' && button.dataset['busy']) || name
+    carryNumber(now.phone)
+    if (now.step !== 'told') return
+    notice.querySelector('p')?.replaceChildren(toldWords(now))
+    if (!notice.open) notice.showModal()
+  })
+}
+
+/** The specification's sentence, and which rule it was. */
+function faultWords(now: Standardise): string {
+  if (now.step !== 'form' || !now.fault) return ''
+  const broken = phoneFault(now.phone)
+  const rule: KeyOf<Topics['signin']> | undefined = broken && broken !== 'empty' ? `phone.${broken}` : undefined
+  return rule ? `${noticeText(now.fault)}. ${signin(rule)}` : noticeText(now.fault)
+}
+
+function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {
+  if ('message' in told) return told.message
+  // What the server itself said of it comes first, whatever the result (roaming §8, "Contact-update").
+  if (told.failure.message) return told.failure.message
+  const { text, next } = problemWords(told)
+  return `${text} ${next}`
+}
+
+/** The way to the sign-in takes a whole number along (roaming §2.3, "optional msisdn query"). */
+function carryNumber(phone: string): void {
+  const msisdn = normalPhone(phone)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {
+    const address = new URL(link.href)
+    if (msisdn && isSubscriberPhone(msisdn)) address.searchParams.set('msisdn', nationalPhone(msisdn))
+    else address.searchParams.delete('msisdn')
+    link.href = address.pathname + address.search
+  }
+}
