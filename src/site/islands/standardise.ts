@@ -1,6 +1,6 @@
 /** Brings the form of the standardisation page to life without React: the store decides, this writes it into the page. */
 import { nationalPhone } from '../../contract/format/phone.ts'
-import { isSubscriberPhone, normalPhone, phoneFault } from '../../contract/rules/phone.ts'
+import { normalPhone, phoneFault } from '../../contract/rules/phone.ts'
 import type { KeyOf } from '../messages/resolve.ts'
 import type { Topics } from '../messages/topics.ts'
 import { $standardise, closeStandardise, openStandardise, type Standardise, sendStandardise, typeStandardise } from '../stores/standardise.ts'
@@ -15,9 +15,8 @@ export default function standardise(form: HTMLElement): void {
   const notice = document.querySelector<HTMLDialogElement>('#standardise-notice')
   if (!field || !fault || !button || !notice) return
   const name = button.textContent
-  const asked = new URLSearchParams(location.search).get('msisdn')
-
-  openStandardise(asked === field.value ? '' : field.value)
+  // What was typed before this came is not lost.
+  openStandardise(field.value)
   field.addEventListener('input', () => typeStandardise(field.value))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -29,9 +28,8 @@ export default function standardise(form: HTMLElement): void {
     if (field.value !== now.phone) field.value = now.phone
     const sentence = faultWords(now)
     field.classList.toggle('input-error', sentence !== '')
-    field.toggleAttribute('aria-invalid', false)
+    field.ariaInvalid = sentence ? 'true' : null
     if (sentence) {
-      field.setAttribute('aria-invalid', 'true')
       field.setAttribute('aria-describedby', fault.id)
       field.focus()
     } else field.removeAttribute('aria-describedby')
@@ -67,7 +65,7 @@ function carryNumber(phone: string): void {
   const msisdn = normalPhone(phone)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {
     const address = new URL(link.href)
-    if (msisdn && isSubscriberPhone(msisdn)) address.searchParams.set('msisdn', nationalPhone(msisdn))
+    if (msisdn) address.searchParams.set('msisdn', nationalPhone(msisdn))
     else address.searchParams.delete('msisdn')
     link.href = address.pathname + address.search
   }
