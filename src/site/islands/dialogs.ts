@@ -17,6 +17,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   guard: cancelGuard,
   purchase: () => void import('../stores/purchase.ts').then(({ closePurchase }) => closePurchase()),
   change: () => void import('../stores/change.ts').then(({ closeChange }) => closeChange()),
+  cancelOrder: () => void import('../stores/orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
   expired: giveUp,
 }
 

@@ -8,5 +8,6 @@ export const IDS = {
   IDS_TV_LOI_OTP: 'signin:tvLoiOtp',
   IDS_LOGIN_FAILED: 'signin:loginFailed',
   IDS_LOGIN_OTP_SUCCESS: 'signin:loginOtpSuccess',
+  IDS_TV_CAN_NHAP_THONG_TIN: 'order:tvCanNhapThongTin',
 } as const
 export type Ids = keyof typeof IDS

@@ -8,6 +8,8 @@ import type home from '../../../content/messages/vi/home.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
+import type order from '../../../content/messages/vi/order.json'
+import type orders from '../../../content/messages/vi/orders.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -31,6 +33,8 @@ export type Topics = {
   loyalty: typeof loyalty
   navigation: typeof navigation
   notFound: typeof notFound
+  order: typeof order
+  orders: typeof orders
   packages: typeof packages
   promotion: typeof promotion
   search: typeof search

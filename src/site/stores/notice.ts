@@ -28,6 +28,8 @@ export const NOTICES = [
   'session:packageEnded',
   'session:packageUndone',
   'session:packageResumed',
+  'session:orderPlaced',
+  'session:orderCancelled',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]
 

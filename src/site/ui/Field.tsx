@@ -1,6 +1,5 @@
-import circleAlert from 'icon:circle-alert'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { Icon } from './Icon.tsx'
+import { Told } from './Told.tsx'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id'> & {
   label: string
@@ -37,18 +36,7 @@ export function Field({ label, value, onType, fault, hint, end, input, className
         />
         {end && <span className="absolute inset-y-0 right-1.5 flex items-center">{end}</span>}
       </div>
-      {fault ? (
-        <p className="err" id={`${id}-told`} role="alert">
-          <Icon body={circleAlert} />
-          {fault}
-        </p>
-      ) : (
-        hint && (
-          <p className="text-sm muted" id={`${id}-told`}>
-            {hint}
-          </p>
-        )
-      )}
+      <Told id={`${id}-told`} fault={fault} hint={hint} />
     </div>
   )
 }

@@ -1,0 +1,48 @@
+/** Who is called, and what whoever comes must know. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { ORDER_NAME_MAX, ORDER_NOTE_MAX } from '../../../contract/rules/home-order-form.ts'
+import { $draft } from '../../stores/order/draft.ts'
+import { typeOrder } from '../../stores/order/form.ts'
+import type { Faults } from '../../stores/order/steps.ts'
+import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Part } from './Part.tsx'
+import { faultText, t } from './texts.ts'
+
+export function ContactPart({ faults }: { faults: Faults }): ReactNode {
+  const { form } = useStore($draft)
+  return (
+    <Part number={3} title={t('part.contact')}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t('fullname.label')}
+          autoComplete="name"
+          maxLength={ORDER_NAME_MAX}
+          value={form.fullname}
+          onType={(value) => typeOrder('fullname', value)}
+          fault={faultText(faults, 'fullname')}
+        />
+        <Field
+          label={t('contact.label')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="num"
+          value={form.contact_no}
+          onType={(value) => typeOrder('contact_no', value)}
+          fault={faultText(faults, 'contact_no')}
+          hint={t('contact.hint')}
+        />
+      </div>
+      <TextArea
+        label={t('note.label')}
+        maxLength={ORDER_NOTE_MAX}
+        value={form.note}
+        onType={(value) => typeOrder('note', value)}
+        fault={faultText(faults, 'note')}
+        hint={t('note.hint')}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,62 @@
+/** Which package, and how many months at once: price per month worked out over what is paid and what is given. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { BILLING_CYCLES } from '../../../contract/rules/home-order.ts'
+import { $draft } from '../../stores/order/draft.ts'
+import { $offers, chooseCycle, chooseOffer, type Offer, priceOf } from '../../stores/order/form.ts'
+import type { Faults } from '../../stores/order/steps.ts'
+import { Select } from '../../ui/Select.tsx'
+import { money } from '../words.ts'
+import { Part } from './Part.tsx'
+import { faultText, t } from './texts.ts'
+
+export function PackagePart({ faults }: { faults: Faults }): ReactNode {
+  const { code } = useStore($draft)
+  const offers = useStore($offers)
+  const offer = offers.find((one) => one.code === code)
+  const families = [...new Set(offers.map(({ family }) => family))]
+  return (
+    <Part number={1} title={t('part.package')}>
+      <Select
+        label={t('package.label')}
+        none={t('package.none')}
+        value={offer?.code ?? ''}
+        onChoose={chooseOffer}
+        choices={families.map((family) => ({
+          group: family,
+          choices: offers
+            .filter((one) => one.family === family)
+            .map((one) => ({ value: one.code, text: t('package.option', { name: one.name, money: money(one.price) }) })),
+        }))}
+        fault={faultText(faults, 'code')}
+        hint={offer?.summary}
+      />
+      {offer && <Cycles offer={offer} />}
+    </Part>
+  )
+}
+
+function Cycles({ offer }: { offer: Offer }): ReactNode {
+  const draft = useStore($draft)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{t('cycle.legend')}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {BILLING_CYCLES.map((cycle) => {
+          const price = priceOf(offer, cycle)
+          return (
+            <label key={cycle} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
+              <input type="radio" name="cycle" className="radio radio-primary mt-0.5" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
+              <span className="num grid content-start gap-0.5">
+                <b>{t('cycle.months', { count: cycle })}</b>
+                <span className="font-semibold">{t('cycle.perMonth', { money: money(price.perMonth) })}</span>
+                {price.bonus > 0 && <span className="tag tag-leaf w-fit">{t('cycle.bonus', { count: price.bonus })}</span>}
+                <span className="text-sm muted">{t('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

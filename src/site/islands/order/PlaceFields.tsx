@@ -1,0 +1,78 @@
+/** Street, ấp or khu: one of the three (core §4). From the ward's list where there is one, else typed. */
+import circleAlert from 'icon:circle-alert'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { ORDER_PLACE_MAX, PLACE_KINDS, type PlaceKind } from '../../../contract/rules/home-order-form.ts'
+import { $draft } from '../../stores/order/draft.ts'
+import { chooseKind, typeOrder } from '../../stores/order/form.ts'
+import { $places } from '../../stores/order/places.ts'
+import type { Faults } from '../../stores/order/steps.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { faultText, t } from './texts.ts'
+
+export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
+  const { kind } = useStore($draft)
+  // With a kind chosen the fault belongs to its field, before that to the choice.
+  const fault = kind ? undefined : faultText(faults, 'place')
+  return (
+    <fieldset className="grid gap-3" data-fault={fault ? '' : undefined} aria-describedby="place-told">
+      <legend className="mb-1.5 text-sm font-semibold">{t('place.legend')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PLACE_KINDS.map((one) => (
+          <label key={one} className="chip">
+            <input type="radio" name="place" checked={kind === one} onChange={() => chooseKind(one)} />
+            {t(`place.${one}`)}
+          </label>
+        ))}
+      </div>
+      {fault ? (
+        <p className="err" id="place-told" role="alert">
+          <Icon body={circleAlert} />
+          {fault}
+        </p>
+      ) : (
+        <p className="text-sm muted" id="place-told">
+          {t('place.hint')}
+        </p>
+      )}
+      {kind && <Name key={kind} kind={kind} fault={faultText(faults, 'place') ?? faultText(faults, `${kind}_name`)} />}
+    </fieldset>
+  )
+}
+
+function Name({ kind, fault }: { kind: PlaceKind; fault: string | undefined }): ReactNode {
+  const { form } = useStore($draft)
+  const part = useStore($places, { keys: [kind] })[kind]
+  const listed = knownOf(part)?.value ?? []
+  const name = form[`${kind}_name`]
+  const [typing, setTyping] = useState(name !== '')
+  if (listed.length === 0 || typing)
+    return (
+      <div className="grid gap-1">
+        <Field label={t(`place.name.${kind}`)} maxLength={ORDER_PLACE_MAX} value={name} onType={(value) => typeOrder(`${kind}_name`, value)} fault={fault} />
+        {listed.length > 0 && (
+          <button type="button" className="lnk justify-self-start" onClick={() => setTyping(false)}>
+            {t('place.back')}
+          </button>
+        )}
+      </div>
+    )
+  return (
+    <div className="grid gap-1">
+      <Select
+        label={t(`place.name.${kind}`)}
+        none={t('place.none')}
+        value={form[`${kind}_id`]}
+        onChoose={(id) => typeOrder(`${kind}_id`, id)}
+        choices={listed.map((one) => ({ value: one.STREET_ID, text: one.STREET_NAME }))}
+        fault={fault}
+      />
+      <button type="button" className="lnk justify-self-start" onClick={() => setTyping(true)}>
+        {t('place.other')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import circleAlert from 'icon:circle-alert'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** Under a field: its fault, announced, else its hint. `id` is what the field is described by. */
+export function Told({ id, fault, hint }: { id: string; fault?: string | undefined; hint?: ReactNode }): ReactNode {
+  if (fault)
+    return (
+      <p className="err" id={id} role="alert">
+        <Icon body={circleAlert} />
+        {fault}
+      </p>
+    )
+  if (!hint) return null
+  return (
+    <p className="text-sm muted" id={id}>
+      {hint}
+    </p>
+  )
+}
