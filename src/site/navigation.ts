@@ -20,6 +20,7 @@ export type Icon =
   | 'gift'
   | 'headset'
   | 'user-round'
+  | 'truck'
 export type Link = {
   label: Label
   /** Address without language. */
@@ -92,6 +93,7 @@ export const footer: readonly Menu[] = [
     links: [
       { label: 'mine', path: '/tai-khoan', guarded: true },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true },
+      { label: 'standardise', path: '/thongtinthuebao' },
       { label: 'register', path: '/dang-ky', who: 'visitor' },
     ],
   },
@@ -112,6 +114,7 @@ export const account: readonly (Link & { icon: Icon })[] = [
   { label: 'overview', path: '/tai-khoan', icon: 'house' },
   { label: 'packages', path: PACKAGES, icon: 'package' },
   { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
+  { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
   { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
   { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
   { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },

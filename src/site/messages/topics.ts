@@ -17,8 +17,8 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
-import type today from '../../../content/messages/vi/today.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
+import type today from '../../../content/messages/vi/today.json'
 
 export type Topics = {
   signin: typeof signin

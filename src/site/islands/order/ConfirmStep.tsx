@@ -2,10 +2,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { type Offer, ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { CALL_WITHIN_HOURS } from '../../../contract/rules/home-order-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $draft } from '../../stores/order/draft.ts'
-import { $offers, $order, changeOrder, chosenOffer, type Offer, priceOf } from '../../stores/order/form.ts'
+import { $offers, $order, changeOrder, chosenOffer, priceOf } from '../../stores/order/form.ts'
 import { addressText } from '../../stores/order/places.ts'
 import { placeOrder } from '../../stores/order/send.ts'
 import type { Order } from '../../stores/order/steps.ts'
@@ -101,7 +102,7 @@ function Told({ order, total }: { order: Order; total: number }): ReactNode {
         {text} {next}
       </p>
       {code === 'order_open' && details.reason && (
-        <a className="lnk justify-self-start" href={localPath(`/tai-khoan/don-hang/${details.reason}`, language)}>
+        <a className="lnk justify-self-start" href={localPath(`${ORDERS_PATH}/${details.reason}`, language)}>
           {t('confirm.see')}
         </a>
       )}

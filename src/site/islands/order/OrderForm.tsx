@@ -1,7 +1,8 @@
 /** `/dat-hang`: the form, the confirmation, the order. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { $order, type Offer } from '../../stores/order/form.ts'
+import type { Offer } from '../../../contract/rules/home-order-page.ts'
+import { $order } from '../../stores/order/form.ts'
 import { openOrder } from '../../stores/order/open.ts'
 import { start } from '../start.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'

@@ -7,9 +7,6 @@ import { type BillingCycle, billingCycleOf } from '../../../contract/rules/home-
 import { EMPTY_ORDER_FORM, type HomeOrderForm, PLACE_KINDS, type PlaceKind } from '../../../contract/rules/home-order-form.ts'
 import { environment } from '../../client/environment.ts'
 
-/** The path of the form, without language; `?goi=` names the package. */
-export const ORDER_PATH = '/dat-hang'
-
 export type Draft = {
   /** The package's code; empty until one is chosen. */
   code: string

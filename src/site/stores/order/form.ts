@@ -3,19 +3,17 @@ import { atom } from 'nanostores'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { type BillingCycle, type OrderPrice, priceOrder } from '../../../contract/rules/home-order.ts'
 import { changeOrderForm, type HomeOrderForm, type OrderField, orderFaults, PLACE_KINDS, type PlaceKind } from '../../../contract/rules/home-order-form.ts'
+import { type Offer, ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { environment } from '../../client/environment.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'
 import { $session } from '../session.ts'
-import { $draft, changeDraft, clearDraft, ORDER_PATH } from './draft.ts'
+import { $draft, changeDraft, clearDraft } from './draft.ts'
 import { closeFinder } from './finder.ts'
 import type { Hit } from './old-address.ts'
 import { chosenPrecinct, loadPrecincts, loadStreets } from './places.ts'
 import { type Faults, FIRST, ORDER_JOURNEY, type Order, type OrderEvent } from './steps.ts'
-
-/** A package that is sold by order; `family` and `summary` in the page's language. `price` one month's, `setup_fee` paid once, đ. */
-export type Offer = { code: string; name: string; family: string; price: number; setup_fee: number; summary: string }
 
 export const $order = atom<Order>(FIRST)
 /** What the page has to order, in its order; a price that has changed since it was built is corrected by the operator's answer. */

@@ -1,10 +1,11 @@
 /** Brings the order form to life and follows what happens around it: signing in, another line, the dialog that is closed, the network. */
+import type { Offer } from '../../../contract/rules/home-order-page.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { $dialogs } from '../dialogs.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
 import { $draft, restoreDraft } from './draft.ts'
 import { closeFinder } from './finder.ts'
-import { $offers, $order, chosenOffer, move, type Offer, prefill } from './form.ts'
+import { $offers, $order, chosenOffer, move, prefill } from './form.ts'
 import { forgetPlaces, loadPrecincts, loadProvinces, loadStreets, retryPlaces } from './places.ts'
 import { FIRST } from './steps.ts'
 

@@ -1,13 +1,14 @@
 /** The one confirmation, and what the operator says to it. Core §4 ("Order creation"), §8; floor plan, "no retry"; feature D6. */
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCreate } from '../../../contract/main/home-order.ts'
+import type { Offer } from '../../../contract/rules/home-order-page.ts'
 import { ORDER_TABLE } from '../../../contract/rules/home-order-state.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { say } from '../toasts.ts'
 import { $draft, clearDraft, draftKey, dropDraftKey } from './draft.ts'
-import { $offers, $order, chosenOffer, formFaults, move, type Offer, priceOf } from './form.ts'
+import { $offers, $order, chosenOffer, formFaults, move, priceOf } from './form.ts'
 import type { Faults } from './steps.ts'
 
 /** Places the order. A second press while it runs does nothing; after a lost answer it asks for the same order with the same key. */

@@ -3,15 +3,13 @@ import { map } from 'nanostores'
 import type { HomeOrder, OrderList } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderGet, homeOrderList } from '../../../contract/main/home-order.ts'
 import { EMPTY_ORDER_FORM } from '../../../contract/rules/home-order-form.ts'
+import { ORDER_PATH, ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { changeDraft, ORDER_PATH, restoreDraft } from '../order/draft.ts'
+import { changeDraft, restoreDraft } from '../order/draft.ts'
 import { loadPart, type Part } from '../part.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
-
-/** Where the orders are, without language; one of them below it by its code. */
-export const ORDERS_PATH = '/tai-khoan/don-hang'
 
 /** `one` is the order that the address names. */
 export type Orders = { list: Part<OrderList>; one: Part<HomeOrder> }

@@ -1,0 +1,40 @@
+/** `/tai-khoan/don-hang`, and `/tai-khoan/don-hang/{code}`: the list, or one order. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { languageOf, localPath, plainPath } from '../../../contract/rules/language.ts'
+import { $orders, codeOfPage, openOrders } from '../../stores/orders/orders.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { start } from '../start.ts'
+import { List } from './List.tsx'
+import { Loaded } from './Loaded.tsx'
+import { OneOrder } from './OneOrder.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+import { t } from './texts.ts'
+
+/** `hotline`: for what is installed at home. */
+export default function Orders({ hotline }: { hotline: string }): ReactNode {
+  useState(() => {
+    start()
+    openOrders()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const [code] = useState(codeOfPage)
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const { list, one } = useStore($orders)
+  useEffect(() => {
+    if (!code) return
+    document.title = `${t('order', { code })} · ${document.title}`
+    // The other language is this page with this order.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+      link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
+  }, [code])
+
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} />
+  return code ? (
+    <Loaded part={one}>{(order) => <OneOrder order={order} hotline={hotline} />}</Loaded>
+  ) : (
+    <Loaded part={list}>{({ orders }) => <List orders={orders} />}</Loaded>
+  )
+}

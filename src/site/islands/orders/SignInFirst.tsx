@@ -1,0 +1,22 @@
+/** Orders without anybody signed in: the sign-in opens over the page, which goes on afterwards. */
+import { type ReactNode, useEffect } from 'react'
+import { locked } from '../../art/states.ts'
+import { signInOver } from '../account/sign-in.ts'
+import { t } from './texts.ts'
+
+/** `ask` false: somebody has just signed out here and is being taken home; nobody asks them to come back. */
+export function SignInFirst({ ask }: { ask: boolean }): ReactNode {
+  useEffect(() => {
+    if (ask) void signInOver()
+  }, [ask])
+  return (
+    <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
+      <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
+      <h1 className="text-xl">{t('signInFirst')}</h1>
+      <p className="max-w-[40ch] muted">{t('signInFirstText')}</p>
+      <button type="button" className="btn btn-accent btn-lg mt-2" onClick={() => void signInOver()}>
+        {t('signIn')}
+      </button>
+    </section>
+  )
+}
