@@ -1,8 +1,5 @@
 /** The mobile catalogue keeps its word: every file is right, and what the words claim is what the numbers say. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
 import { periodOf } from '../../src/contract/rules/period.ts'
@@ -99,35 +96,4 @@ describe('praise is true', () => {
   })
 
   test('only one is called the one that most choose', () => expect(sold.filter(({ tag }) => tag === 'popular').map(({ code }) => code)).toEqual(['SEN60']))
-})
-
-describe('a faulty file', () => {
-  let folder = ''
-  const file = () => join(folder, 'goi-cuoc-di-dong/SEN60.yaml')
-  const edit = (from: string | RegExp, to: string) => writeFileSync(file(), readFileSync(file(), 'utf8').replace(from, to))
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'packages-'))
-    cpSync(FOLDER, folder, { recursive: true })
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  test.each([
-    ['price with dots', 'price: 120000', "price: '120.000'", /SEN60\.yaml: price is missing or no whole number: write đồng without dots/],
-    ['a code unlike its file', 'code: SEN60', 'code: SEN61', /SEN60\.yaml: code is SEN61; rename the file to SEN61\.yaml/],
-    ['a forgotten language', /summary:\n {2}vi: .*\n/, 'summary:\n', /SEN60\.yaml: summary\.vi: the Vietnamese text is missing: add "vi:"/],
-    ['an unknown period', 'period: 3', 'period: 6', /SEN60\.yaml: period: one of 1, 2, 3/],
-    ['a misspelt field', 'renews: true', 'renews: true\nrenew: true', /SEN60\.yaml: .*"renew"; take it out or correct its spelling/],
-    ['an unknown icon', 'icon: phone', 'icon: telephone', /SEN60\.yaml: points\.1\.icon: write one of droplets, phone/],
-    ['a list that is none', /points:[\s\S]*/, 'points: none', /SEN60\.yaml: points: is missing or of the wrong kind/],
-    ['broken YAML', 'quota:', 'quota: [', /SEN60\.yaml: is no YAML .*check indents/],
-  ])('%s: the sentence names file, field and remedy', (_, from, to, sentence) => {
-    edit(from, to)
-    expect(() => readPackages(folder)).toThrow(sentence)
-  })
-
-  test('all faults are told together', () => {
-    edit('price: 120000', 'price: many')
-    writeFileSync(join(folder, 'goi-cuoc-di-dong/NOTES.txt'), 'x')
-    expect(() => readPackages(folder)).toThrow(/NOTES\.txt: only files named <CODE>\.yaml[\s\S]*SEN60\.yaml: price/)
-  })
 })
