@@ -139,6 +139,8 @@ const termsContent = termsShape.check(
   }),
 )
 
+const store = z.union([z.literal('store'), z.url()], { error: 'store (the one of operator.yaml), or a full address, https://…' })
+
 /** A button or link: a screen of the app with its web twin (`content/links.yaml`), a page of this site, or an address for each platform. */
 const action = z
   .strictObject({
@@ -149,11 +151,11 @@ const action = z
     params: z.optional(z.record(z.string(), z.union([z.string(), z.int()]), { error: 'names and values, as in { type: 1, cat: 8 }' })),
     /** The web page; with a screen only where it differs from the screen's own. */
     path: z.optional(z.string().check(z.startsWith('/', 'begins with / and has no language, as in /tinh-nang/nap-tien'))),
-    /** Another address on each platform; `other` is a page of this site or a full address. */
+    /** Another address on each platform: `store` is the app's own page there (`operator.yaml`); `other` is a page of this site or a full address. */
     platforms: z.optional(
       z.strictObject({
-        ios: z.url('a full address, https://…'),
-        android: z.url('a full address, https://…'),
+        ios: store,
+        android: store,
         other: z.string().check(z.regex(/^(\/|https:\/\/)/, 'a page of this site, /…, or a full address, https://…')),
       }),
     ),

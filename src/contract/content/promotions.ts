@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts'
 import { Faults } from './faults.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import { expectFiles, foldersOf } from './folders.ts'
-import { type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
+import { type PromotionAction, type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
 import { checkProse } from './prose.ts'
 
 /** What is read of a promotion in one language, figures filled in; `body` is markdown. */
@@ -54,7 +54,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
   if (!content) return undefined
   if (content.blocks.flatMap((block) => ('actions' in block ? block.actions : [])).filter(({ fixed }) => fixed).length > 1)
     faults.add(file, 'blocks: more than one button has fixed: true, and the bottom has room for one; keep one')
-  const filled = fillAll(hand, file, content)
+  const filled = withStores(fillAll(hand, file, content), hand.facts)
   if (!vi || !en) return undefined
   const texts = { vi: fillWords(hand, `${slug}/vi.md`, content, 'vi', vi), en: fillWords(hand, `${slug}/en.md`, content, 'en', en) }
   return { ...filled, slug, path: content.path ?? `/${slug}`, texts }
@@ -76,6 +76,17 @@ function fillWords(hand: Hand, file: string, content: PromotionContent, language
     description: fill(words.description, 'description'),
     body: fill(words.body, 'text'),
   }
+}
+
+/** `store` of a platform is the app's page in it; without one, the page for everybody else. */
+function withStores(content: PromotionContent, { operator: { app } }: Facts): PromotionContent {
+  const stored = (actions: readonly PromotionAction[]) =>
+    actions.map((action) => {
+      if (!action.platforms) return action
+      const { ios, android, other } = action.platforms
+      return { ...action, platforms: { ios: ios === 'store' ? app.ios || other : ios, android: android === 'store' ? app.android || other : android, other } }
+    })
+  return { ...content, blocks: content.blocks.map((block) => ('actions' in block ? { ...block, actions: stored(block.actions) } : block)) }
 }
 
 /** Every text in both languages anywhere in the file, with its figures. */
