@@ -2,7 +2,10 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { openApiDocument } from './src/contract/openapi.ts'
 import { environmentOf } from './src/contract/rules/environment.ts'
+import { currentVersion } from './src/entry/version.ts'
+import { contractVersion } from './src/gateway/contract-version.ts'
 import { finish } from './src/site/build/finish.ts'
 import { icons } from './src/site/build/icons.ts'
 import { rooms } from './src/site/build/rooms.ts'
@@ -15,6 +18,8 @@ const box = process.env.BOX === '1'
 const site = process.env.SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 4321}`
 const environment = environmentOf(process.env.PUBLIC_ENVIRONMENT || (box ? 'other' : 'production'))
 if (!environment) throw new Error(`PUBLIC_ENVIRONMENT is "${process.env.PUBLIC_ENVIRONMENT}"; it must be production, beta or other (or 3, 2, 1).`)
+/** What the page `/version` says of this build. */
+const built = { ...currentVersion(), contract: contractVersion(JSON.stringify(openApiDocument())), at: new Date().toISOString(), environment }
 
 export default defineConfig({
   site,
@@ -38,7 +43,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwind(), icons(), shell()],
-    define: { 'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment) },
+    define: { 'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment), 'import.meta.env.BUILT': JSON.stringify(built) },
     // Newer than light-dark() and nesting, so that neither is rewritten for browsers that nobody has.
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], sourcemap: false },
   },

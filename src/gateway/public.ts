@@ -1,6 +1,6 @@
 /** What the gateway says to everybody without the guards of a call. These and no others (rulings, "Contract, session, limits"). */
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { contractVersion } from './contract-version.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
 import type { House } from './house.ts'
 import type { Connection } from './sender.ts'
@@ -10,8 +10,7 @@ export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'
 
 export function publicRoutes(app: Hono<{ Bindings: Connection }>, house: House, document: object): void {
   const openapi = JSON.stringify(document)
-  /** Changes with every change of the contract and with nothing else. */
-  const contract = createHash('sha256').update(openapi).digest('hex').slice(0, 12)
+  const contract = contractVersion(openapi)
   const version = JSON.stringify({ ...house.version, contract, environment: house.environment })
   const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
     '/api/health': () => JSON.stringify({ status: 'ok', build: house.version.build, at: new Date(house.now()).toISOString() }),

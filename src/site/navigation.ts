@@ -21,6 +21,13 @@ export type Icon =
   | 'headset'
   | 'user-round'
   | 'truck'
+  | 'newspaper'
+  | 'circle-help'
+  | 'tv'
+  | 'wifi'
+  | 'scale'
+  | 'lock-keyhole'
+  | 'info'
 export type Link = {
   label: Label
   /** Address without language. */
@@ -61,7 +68,16 @@ export const header: readonly Menu[] = [
   },
   { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
   { label: 'loyalty', links: [{ label: 'loyalty', path: '/vinaphone-plus' }] },
-  { label: 'support', links: [{ label: 'questions', path: '/tinh-nang/hoi-dap' }] },
+  {
+    label: 'support',
+    links: [
+      { label: 'questions', path: '/tinh-nang/hoi-dap' },
+      { label: 'news', path: '/tinh-nang/tin-tuc' },
+      { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang' },
+      { label: 'tvCheck', path: '/tinh-nang/smart-tv-ho-tro-mytv' },
+      { label: 'features', path: '/tinh-nang' },
+    ],
+  },
 ]
 
 /** What one often comes for: tiles of the home page. */
@@ -103,6 +119,7 @@ export const footer: readonly Menu[] = [
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
       { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
       { label: 'questions', path: '/tinh-nang/hoi-dap' },
+      { label: 'news', path: '/tinh-nang/tin-tuc' },
       { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
       { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
     ],
@@ -120,6 +137,60 @@ export const account: readonly (Link & { icon: Icon })[] = [
   { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
   { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
   { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
+]
+
+/** Where one may go on from a page that is not there. */
+export const hubs: readonly Link[] = [
+  { label: 'allPackages', path: PACKAGES },
+  { label: 'internet', path: '/dich-vu/home-internet' },
+  { label: 'questions', path: '/tinh-nang/hoi-dap' },
+  { label: 'news', path: '/tinh-nang/tin-tuc' },
+  { label: 'features', path: '/tinh-nang' },
+]
+
+/** Everything one can do here, group by group: `/tinh-nang`. */
+export const features: readonly { label: Label; links: readonly (Link & { icon: Icon })[] }[] = [
+  {
+    label: 'myLine',
+    links: [
+      { label: 'mine', path: '/tai-khoan', guarded: true, icon: 'house' },
+      { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
+      { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
+      { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', icon: 'ticket' },
+      { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
+      { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
+      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },
+    ],
+  },
+  {
+    label: 'packages',
+    links: [
+      { label: 'allPackages', path: PACKAGES, icon: 'package' },
+      { label: 'internet', path: '/dich-vu/home-internet', icon: 'wifi' },
+      { label: 'television', path: '/dich-vu/mytv-ott', icon: 'tv' },
+      { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
+      { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
+    ],
+  },
+  {
+    label: 'support',
+    links: [
+      { label: 'questions', path: '/tinh-nang/hoi-dap', icon: 'circle-help' },
+      { label: 'tvCheck', path: '/tinh-nang/smart-tv-ho-tro-mytv', icon: 'tv' },
+      { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
+      { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'headset' },
+    ],
+  },
+  {
+    label: 'about',
+    links: [
+      { label: 'news', path: '/tinh-nang/tin-tuc', icon: 'newspaper' },
+      { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung', icon: 'scale' },
+      { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu', icon: 'lock-keyhole' },
+      { label: 'version', path: '/version', icon: 'info' },
+    ],
+  },
 ]
 
 /** Links whose route exists. */

@@ -1,13 +1,30 @@
-/** Searching: core §2 "/tim-kiem/{keyword} … an empty search does nothing"; diacritics forgiven; what is no longer sold is not found. */
+/**
+ * Searching: core §2 "/tim-kiem/{keyword} … an empty search does nothing" over packages, answers, news and parts of the site; diacritics and slips
+ * forgiven; what is no longer sold is not found; where nobody answers, the index of the site does.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../src/contract/rules/search-index.ts'
 import type { Stop } from '../../src/site/client/environment.ts'
+import { find, findAddress } from '../../src/site/stores/find.ts'
 import { $keyword, $search, openSearch, retrySearch, searchTyped, typeKeyword } from '../../src/site/stores/search.ts'
 import { openPage, type Page } from '../world/client.ts'
+
+const CALLS = ['package_search', 'help_get_faq', 'news_search']
+/** A small index of the kind that the build makes. */
+const INDEX: IndexEntry[] = [
+  ['page', 'Nạp tiền', '/tinh-nang/nap-tien', '', 'Nạp tiền Top up nap tien'],
+  ['page', 'Hỏi đáp', '/tinh-nang/hoi-dap', '', 'Hỏi đáp Questions'],
+  ['package', 'SEN60', '/dich-vu/goi-cuoc-di-dong/SEN60', 'Gói 30 ngày', 'SEN60 SEN 60 mobile'],
+  ['package', 'SEN30', '/dich-vu/goi-cuoc-di-dong/SEN30', 'Gói 30 ngày', 'SEN30 SEN 30 mobile'],
+  ['question', 'Tôi không nhận được mã OTP, phải làm gì?', '/tinh-nang/hoi-dap#khong-nhan-duoc-ma-otp', 'Đăng nhập và tài khoản', ''],
+]
 
 let page: Page
 let stop: Stop = () => {}
 beforeEach(async () => {
   page = await openPage('/tim-kiem')
+  page.files.set('/search/vi.json', JSON.stringify(INDEX))
+  page.files.set('/search/en.json', JSON.stringify([['page', 'Top up', '/tinh-nang/nap-tien', '', 'Nạp tiền']] satisfies IndexEntry[]))
 })
 afterEach(async () => {
   stop()
@@ -26,14 +43,23 @@ async function search(text: string): Promise<void> {
 function found(): string[] {
   const now = $search.get()
   if (now.step !== 'found') throw new Error(`nothing found: ${now.step}`)
-  return now.packages.map(({ CODE }) => CODE)
+  return now.groups.package.found.map(({ card, title }) => card?.CODE ?? title)
+}
+function titles(kind: FoundKind): string[] {
+  const now = $search.get()
+  return now.step === 'found' ? now.groups[kind].found.map(({ title }) => title) : []
 }
 const here = () => page.environment.path()
 
 describe('the address says what for', () => {
   test('a keyword in the path: asked for once, the address stays', async () => {
     await open('/tim-kiem/goi+30+ngay')
-    expect(page.requests.map(({ name, body }) => [name, body])).toEqual([['package_search', { keyword: 'goi 30 ngay' }]])
+    const keyword = 'goi 30 ngay'
+    expect(page.requests.map(({ name, body }) => [name, body])).toEqual([
+      ['package_search', { keyword }],
+      ['help_get_faq', { keyword }],
+      ['news_search', { keyword }],
+    ])
     expect(found()).toEqual(expect.arrayContaining(['SEN30', 'SEN60']))
     expect([$keyword.get(), here()]).toEqual(['goi 30 ngay', '/tim-kiem/goi+30+ngay'])
   })
@@ -98,7 +124,7 @@ describe('a search', () => {
   test('for the same words again asks again and is no new step', async () => {
     await search('SEN60')
     await search('SEN60')
-    expect(page.newCalls()).toEqual(['package_search', 'package_search'])
+    expect(page.newCalls()).toEqual([...CALLS, ...CALLS])
     page.step(-1)
     expect(here()).toBe('/tim-kiem')
   })
@@ -117,13 +143,32 @@ describe('a search', () => {
 
   test('does not find what is no longer sold', async () => {
     await search('SEN3G')
-    const now = $search.get()
-    expect(now.step === 'found' ? now.packages.map(({ CODE }) => CODE) : []).not.toContain('SEN3G')
+    expect(titles('package')).not.toContain('SEN3G')
   })
 
   test.each(['a\u0000b', 'go\u0301i', '🌸', 'x'.repeat(500), "'; drop table package_version; --", '\ud83c sen'])('%j is answered', async (text) => {
     await search(text)
     expect($search.get().step).toMatch(/found|none/)
+  })
+
+  test('finds answers, news and parts of the site beside packages, each counted', async () => {
+    await search('otp')
+    const now = $search.get()
+    expect(titles('question')).toContain('Tôi không nhận được mã OTP, phải làm gì?')
+    expect(now.step === 'found' && now.groups.question.found[0]?.path).toMatch(/^\/tinh-nang\/hoi-dap#/)
+    expect(titles('news').length).toBeGreaterThan(0)
+    expect(now.step === 'found' && now.groups.news.found[0]?.path).toMatch(/^\/tinh-nang\/tin-tuc\//)
+    expect(now.step === 'found' && now.count).toBe(FOUND_KINDS.reduce((sum, kind) => sum + titles(kind).length, 0))
+    await search('nap tien')
+    expect(titles('page')).toEqual(['Nạp tiền'])
+  })
+
+  test('speaks the language of the page', async () => {
+    page.speak('en')
+    await search('otp')
+    expect(titles('question').join()).toMatch(/code|OTP/)
+    await search('top up')
+    expect(titles('page')).toEqual(['Top up'])
   })
 
   test('without a connection keeps the word, and a retry brings it', async () => {
@@ -134,5 +179,78 @@ describe('a search', () => {
     page.network('up')
     await retrySearch()
     expect(found()[0]).toBe('SEN60')
+  })
+
+  test('where only the pages are there, the index answers and says that nobody else did; a retry brings the rest', async () => {
+    await find('a')
+    page.network('down')
+    await search('sen 60')
+    expect($search.get()).toMatchObject({ step: 'found', count: 1, problem: { failure: { code: 'no_connection' } } })
+    expect(found()).toEqual(['SEN60'])
+    page.network('up')
+    await retrySearch()
+    expect($search.get()).toMatchObject({ step: 'found', problem: undefined })
+  })
+
+  test('does not need the index', async () => {
+    page.files.clear()
+    await search('SEN60')
+    expect($search.get()).toMatchObject({ step: 'found', problem: undefined })
+    expect([found()[0], titles('page')]).toEqual(['SEN60', []])
+  })
+})
+
+describe('the index', () => {
+  const first = async (keyword: string, how = {}) => (await find(keyword, how))[0]?.[1]
+
+  test.each([
+    ['nạp tiền', 'Nạp tiền'],
+    ['NAP TIEN', 'Nạp tiền'],
+    ['top up', 'Nạp tiền'],
+    ['SEN60', 'SEN60'],
+    ['sen 60', 'SEN60'],
+    ['nhan duoc ma otp', 'Tôi không nhận được mã OTP, phải làm gì?'],
+    ['khoong nhânn được mã', 'Tôi không nhận được mã OTP, phải làm gì?'],
+  ])('%j finds %j', async (keyword, title) => expect(await first(keyword)).toBe(title))
+
+  test('forgives a slip in a long word, and none in a figure', async () => {
+    expect(await first('mobille 60')).toBe('SEN60')
+    expect((await find('sen 60')).map(([, title]) => title)).toEqual(['SEN60'])
+    expect(await find('sen90')).toEqual([])
+  })
+
+  test('knows the beginning of a figure only while one types', async () => {
+    expect(await find('sen 6')).toEqual([])
+    expect((await find('sen 6', { typing: true })).map(([, title]) => title)).toEqual(['SEN60'])
+  })
+
+  test('gives no more than is asked for, and nothing for nothing', async () => {
+    expect(await find('sen', { most: 1 })).toHaveLength(1)
+    expect(await find('   ')).toEqual([])
+    expect(await find('%<script>alert(1)</script>')).toEqual([])
+    expect(await find('x'.repeat(1_000))).toEqual([])
+  })
+
+  test('that could not be had is asked for again', async () => {
+    page.files.clear()
+    await expect(find('sen')).rejects.toThrow()
+    page.files.set('/search/vi.json', JSON.stringify(INDEX))
+    expect(await find('sen')).toHaveLength(2)
+  })
+
+  test.each([
+    ['/dich-vu/goi-cuoc-di-dong/SEN61', 'SEN61', 0],
+    ['/nap-tien.html', 'nap tien', 1],
+    ['/en/tinh-nang/nap_tien', 'nap tien', 1],
+    ['/hoi-dap-otp', 'hoi dap otp', 2],
+    ['/khuyen-mai/sen60', 'sen60', 1],
+    ['/%E0%A4%A', 'E0 A4 A', 0],
+    ['/', '', 0],
+    ['/en', '', 0],
+    ['/<script>alert(1)</script>', 'script', 0],
+  ])('of the bad address %s it makes the words %j', async (address, keyword, least) => {
+    const meant = await findAddress(address, 5)
+    expect(meant.keyword).toBe(keyword)
+    expect(meant.entries.length).toBeGreaterThanOrEqual(least)
   })
 })

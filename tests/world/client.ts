@@ -8,6 +8,7 @@ import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import { type Environment, type Keep, setEnvironment } from '../../src/site/client/environment.ts'
 import { stopAccount } from '../../src/site/stores/account.ts'
 import { $change } from '../../src/site/stores/change.ts'
+import { forgetIndex } from '../../src/site/stores/find.ts'
 import { resetPasswordForm } from '../../src/site/stores/password.ts'
 import { $purchase } from '../../src/site/stores/purchase.ts'
 import { resetJourney } from '../../src/site/stores/signin/journey.ts'
@@ -30,6 +31,8 @@ export type Page = World & {
   went: string[]
   /** Every attempt, oldest first. */
   requests: Request[]
+  /** What the host of the pages has, by path: `/search/vi.json`. Asking for one is no call. */
+  files: Map<string, string>
   /** Names of the calls that left since the last time this was asked. */
   newCalls(): string[]
   at(path: string): void
@@ -63,6 +66,7 @@ export async function openPage(path = '/'): Promise<Page> {
   })
   const cookies = new Map<string, string>()
   const requests: Request[] = []
+  const files = new Map<string, string>()
   const timers = new Set<{ at: number; then: () => void }>()
   const tabs = new Set<(key: string | null) => void>()
   const returns = new Set<() => void>()
@@ -79,6 +83,7 @@ export async function openPage(path = '/'): Promise<Page> {
 
   async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
     const address = new URL(String(input), ORIGIN)
+    if (!address.pathname.startsWith('/api/')) return file(address.pathname)
     const headers = new Headers(init.headers)
     requests.push({ name: address.pathname.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) as Record<string, unknown>, headers })
     const { state } = network
@@ -92,6 +97,12 @@ export async function openPage(path = '/'): Promise<Page> {
     if (state === 'answersLost') throw new TypeError('fetch failed')
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     return response
+  }
+
+  function file(path: string): Response {
+    if (network.state !== 'up') throw new TypeError('fetch failed')
+    const text = files.get(path)
+    return text === undefined ? new Response('404', { status: 404 }) : new Response(text, { headers: { 'Content-Type': 'application/json' } })
   }
 
   const environment: Environment = {
@@ -152,6 +163,7 @@ export async function openPage(path = '/'): Promise<Page> {
     stopStores()
     resetJourney()
     resetPasswordForm()
+    forgetIndex()
     $sending.set(undefined)
     $purchase.set({ step: 'closed' })
     $change.set({ step: 'closed' })
@@ -169,6 +181,7 @@ export async function openPage(path = '/'): Promise<Page> {
     session,
     went,
     requests,
+    files,
     settle,
     newCalls() {
       const names = requests.slice(told).map(({ name }) => name)

@@ -1,4 +1,5 @@
 /** What pages are given of editorial content, one list of entries for each collection of the site. */
+import { isOpen } from '../rules/routes.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -13,7 +14,7 @@ import { readNews } from './news.ts'
 import type { Words } from './package.schema.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
-import { isOpen, proseHtml } from './prose.ts'
+import { proseHtml } from './prose.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 

@@ -37,14 +37,6 @@ export function proseHtml(text: string, language: Language, isOpen: (path: strin
   return marked.parse(text, { async: false }).trim()
 }
 
-/** Does an address of this site exist, going by the routes that are open: a route itself or something below it. Query and anchor do not count. */
-export function isOpen(routes: readonly string[]): (path: string) => boolean {
-  return (path) => {
-    const bare = path.split(/[?#]/)[0] ?? ''
-    return routes.some((route) => bare === route || (route !== '/' && bare.startsWith(`${route}/`)))
-  }
-}
-
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

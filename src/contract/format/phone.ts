@@ -23,3 +23,8 @@ export function nationalPhone(value: string): string {
 export function formatHotline(digits: string): string {
   return digits.replace(/^(\d{4})(\d{4})$/, `$1${NBSP}$2`)
 }
+
+/** 02473001101 → `024 7300 1101`, 02367301101 → `0236 7301 101`: Hà Nội and Hồ Chí Minh have three digits of area, others four. */
+export function formatFixedLine(digits: string): string {
+  return digits.replace(/^(02[48]|02\d\d)(\d{4})(\d{3,4})$/, `$1${NBSP}$2${NBSP}$3`)
+}

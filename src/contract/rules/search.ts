@@ -42,6 +42,40 @@ function wordsOf(keyword: string): string {
   return keyword.replace(BETWEEN, ' ').replace(/ +/g, ' ').trim()
 }
 
+/** As letters are compared when diacritics and capitals are forgiven: `Gói Cước` → `goi cuoc`, `Đ` → `d`. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+}
+
+/** Parts of addresses that say nothing about what was looked for. */
+const SAY_NOTHING = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
+/** More words than this say nothing more. */
+const ADDRESS_WORDS = 8
+
+/**
+ * The words of an address that leads nowhere, without language, query and file endings, the last part first in `last`:
+ * `/en/dich-vu/goi-30-ngay.html` → `{ last: 'goi 30 ngay', all: 'dich vu goi 30 ngay' }`. Empty for none.
+ */
+export function addressWords(address: string): { last: string; all: string } {
+  const path = plainPath(address.split(/[?#]/)[0] ?? '')
+  const parts = path
+    .split('/')
+    .map((part) => wordsOf(well(decode(part.replaceAll('+', ' ')).replace(/[^\p{L}\p{N}]+/gu, ' '))))
+    .map((part) =>
+      part
+        .split(' ')
+        .filter((word) => word !== '' && !SAY_NOTHING.test(word.toLowerCase()))
+        .slice(-ADDRESS_WORDS)
+        .join(' '),
+    )
+    .filter(Boolean)
+  return { last: parts.at(-1) ?? '', all: parts.join(' ').slice(-KEYWORD_MAX).trim() }
+}
+
 /** Letters in one piece with their diacritics, no longer than allowed, no half characters. */
 function well(text: string): string {
   return text.normalize('NFC').trim().slice(0, KEYWORD_MAX).toWellFormed().replaceAll('\ufffd', '')

@@ -3,6 +3,7 @@ import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import { $session } from '../stores/session.ts'
 import { mount } from './mount.ts'
+import { wake } from './wake.ts'
 
 export function followPage(): void {
   $session.subscribe((session) => {
@@ -12,6 +13,7 @@ export function followPage(): void {
     if (!signedIn) return
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
     for (const element of document.querySelectorAll('[data-line]')) element.textContent = formatPhone(session.msisdn)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-wake-in]')) void wake(element, element.dataset['wakeIn'])
     for (const element of document.querySelectorAll<HTMLElement>('[data-mount-in]')) void mount(element.dataset['mountIn'] ?? '', element)
   })
 }

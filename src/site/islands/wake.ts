@@ -1,18 +1,24 @@
 /**
  * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script asks for it when the pointer or
- * the focus comes into such a part, and at once when the address has a query.
+ * the focus comes into such a part, and at once when the address has a query. `data-wake-in="name"` wakes for a signed-in line.
  */
 
 type Part = (element: HTMLElement) => void
 const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   standardise: () => import('./standardise.ts'),
+  find: () => import('./search/suggest.ts'),
+  lost: () => import('./search/lost.ts'),
+  affects: () => import('./reading/affects.ts'),
+  news: () => import('./reading/news.ts'),
+  questions: () => import('./reading/questions.ts'),
+  sets: () => import('./reading/sets.ts'),
 }
 
 const awake = new WeakSet<HTMLElement>()
 
 /** Waking twice is waking once; after a failure (no connection) the next hint tries again. */
-export async function wake(element: HTMLElement): Promise<void> {
-  const load = PARTS[element.dataset['wake'] ?? '']
+export async function wake(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
+  const load = PARTS[name ?? '']
   if (!load || awake.has(element)) return
   awake.add(element)
   try {

@@ -4,9 +4,13 @@ import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
+import type features from '../../../content/messages/vi/features.json'
+import type help from '../../../content/messages/vi/help.json'
 import type home from '../../../content/messages/vi/home.json'
+import type legal from '../../../content/messages/vi/legal.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
+import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
@@ -18,9 +22,19 @@ import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
+import type stores from '../../../content/messages/vi/stores.json'
+import type television from '../../../content/messages/vi/television.json'
 import type today from '../../../content/messages/vi/today.json'
+import type version from '../../../content/messages/vi/version.json'
 
 export type Topics = {
+  news: typeof news
+  help: typeof help
+  television: typeof television
+  stores: typeof stores
+  legal: typeof legal
+  features: typeof features
+  version: typeof version
   signin: typeof signin
   today: typeof today
   session: typeof session

@@ -1,17 +1,30 @@
-/** Searching by words: the address says what for, the answer is packages on sale. Core §2 "Search"; feature D1. */
+/** Searching by words: the address says what for; packages, answers and news come from their calls, the parts of the site from the index. Core §2 "Search"; feature A7. */
 import { atom } from 'nanostores'
+import { helpGetFaq } from '../../contract/main/faq.ts'
+import { newsSearch } from '../../contract/main/news.ts'
 import type { PackageCard } from '../../contract/main/package.schema.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
+import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
 import { environment, type Stop } from '../client/environment.ts'
-import { send } from '../client/send.ts'
+import { type Failure, send } from '../client/send.ts'
+import { find } from './find.ts'
 import { type Problem, problem } from './notice.ts'
 
-/** `keyword` as words, one space between them. `packages`: best first, never empty. */
+/** `path` is without language. `card`: a package as the server knows it now; without one `note` says what the index does. */
+export type Found = { kind: FoundKind; title: string; path: string; note: string; card?: PackageCard }
+/** `total` is more than what is there where a call answers page by page. */
+export type Group = { found: readonly Found[]; total: number }
+export type Groups = Readonly<Record<FoundKind, Group>>
+
+/**
+ * `keyword` as words, one space between them. `groups`: each best first, together `count`, never none. `problem` beside results: somebody did not
+ * answer, and what stands there in their place is the index's.
+ */
 export type Search =
   | { step: 'idle' }
   | { step: 'asking'; keyword: string }
-  | { step: 'found'; keyword: string; packages: readonly PackageCard[] }
+  | { step: 'found'; keyword: string; groups: Groups; count: number; problem: Problem | undefined }
   | { step: 'none'; keyword: string }
   | { step: 'failed'; keyword: string; problem: Problem }
 
@@ -34,6 +47,9 @@ export function openSearch(): Stop {
 async function follow(): Promise<void> {
   const { path, name, language } = environment()
   const keyword = keywordOf(path())
+  const now = $search.get()
+  // A step to a group of the same results.
+  if (now.step === 'found' && now.keyword === keyword) return
   $keyword.set(keyword)
   const address = searchAddress(keyword, language())
   if (!address) return $search.set({ step: 'idle' })
@@ -57,16 +73,67 @@ export async function searchTyped(): Promise<void> {
 /** Asks for the same words again, after a failure. */
 export async function retrySearch(): Promise<void> {
   const now = $search.get()
-  if (now.step === 'failed') await ask(now.keyword)
+  if (now.step === 'failed' || now.step === 'found') await ask(now.keyword)
 }
 
-/** Only the newest question may answer. */
+type Answered = Group | Failure
+
+/** Only the newest question may answer. Everybody is asked at once; for who does not answer the index does. */
 async function ask(keyword: string): Promise<void> {
   const asking: Search = { step: 'asking', keyword }
   $search.set(asking)
-  const answer = await send(packageSearch, { keyword })
+  const index = find(keyword).catch(() => undefined)
+  const [packages, questions, news, entries] = await Promise.all([askPackages(keyword), askQuestions(keyword), askNews(keyword), index])
   if ($search.get() !== asking) return
-  if (!answer.ok) return $search.set({ step: 'failed', keyword, problem: problem(answer) })
-  const { packages } = answer.result
-  $search.set(packages.length > 0 ? { step: 'found', keyword, packages } : { step: 'none', keyword })
+  const known = (kind: FoundKind) => group((entries ?? []).filter(([of]) => of === kind).map(fromIndex))
+  const answers: Record<FoundKind, Answered> = { package: packages, page: known('page'), question: questions, news }
+  const failure = Object.values(answers).find((answer) => 'ok' in answer)
+  const groups = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]])) as Groups
+  const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, 0)
+  if (count > 0) $search.set({ step: 'found', keyword, groups, count, problem: failure && problem(failure) })
+  else $search.set(failure ? { step: 'failed', keyword, problem: problem(failure) } : { step: 'none', keyword })
+}
+
+function group(found: readonly Found[], total = found.length): Group {
+  return { found, total }
+}
+
+async function askPackages(keyword: string): Promise<Answered> {
+  const sent = await send(packageSearch, { keyword })
+  if (!sent.ok) return sent
+  return group(sent.result.packages.map((card) => ({ kind: 'package', title: card.NAME, path: `/dich-vu/${card.family}/${card.CODE}`, note: '', card })))
+}
+
+async function askQuestions(keyword: string): Promise<Answered> {
+  const sent = await send(helpGetFaq, { keyword })
+  if (!sent.ok) return sent
+  const vi = environment().language() === 'vi'
+  const topics = new Map(sent.result.topics.map(({ TOPIC_ID, TOPIC_NAME, EN_TOPIC_NAME }) => [TOPIC_ID, vi ? TOPIC_NAME : EN_TOPIC_NAME]))
+  return group(
+    sent.result.questions.map(({ FAQ_ID, TOPIC_ID, QUESTION, EN_QUESTION }) => ({
+      kind: 'question',
+      title: vi ? QUESTION : EN_QUESTION,
+      path: `/tinh-nang/hoi-dap#${FAQ_ID}`,
+      note: topics.get(TOPIC_ID) ?? '',
+    })),
+  )
+}
+
+async function askNews(keyword: string): Promise<Answered> {
+  const sent = await send(newsSearch, { keyword })
+  if (!sent.ok) return sent
+  const vi = environment().language() === 'vi'
+  return group(
+    sent.result.news.map(({ NEWS_ID, TITLE, EN_TITLE, DESCRIPTION, EN_DESCRIPTION }) => ({
+      kind: 'news',
+      title: vi ? TITLE : EN_TITLE,
+      path: `/tinh-nang/tin-tuc/${NEWS_ID}`,
+      note: vi ? DESCRIPTION : EN_DESCRIPTION,
+    })),
+    sent.result.total,
+  )
+}
+
+function fromIndex([kind, title, path, note]: IndexEntry): Found {
+  return { kind, title, path, note }
 }

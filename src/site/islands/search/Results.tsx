@@ -1,21 +1,22 @@
-/** What a search led to: how many, which, or why none. */
-import arrowRight from 'icon:arrow-right'
-import type { ReactNode } from 'react'
-import type { PackageCard } from '../../../contract/main/package.schema.ts'
+/** What a search led to: how many of which kind, or why none. */
+import { type ReactNode, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
-import { retrySearch, type Search } from '../../stores/search.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
+import { type Found, type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords } from '../words.ts'
-import { language, p, periodWords, s, t } from './texts.ts'
+import { problemWords } from '../words.ts'
+import { Hit, PackageHit } from './Hit.tsx'
+import { language, s, t } from './texts.ts'
 
 const GRID = 'grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
+/** So many of a kind at first. */
+const FIRST = 6
 
-export function Results({ now, hub }: { now: Search; hub: string }): ReactNode {
+export function Results({ now }: { now: Search }): ReactNode {
   return (
-    <section className="grid gap-5 empty:hidden" aria-busy={now.step === 'asking'}>
+    <section className="grid gap-6 empty:hidden" aria-busy={now.step === 'asking'}>
       {/* Always there, so that what is written into it is said. */}
-      <div role="status">{now.step !== 'idle' && <h2 className="text-xl lg:text-2xl">{heading(now)}</h2>}</div>
+      <div role="status">{now.step !== 'idle' && <h2 className="text-xl wrap-anywhere lg:text-2xl">{heading(now)}</h2>}</div>
       {now.step === 'asking' && (
         <div className={GRID} aria-hidden="true">
           {[1, 2, 3].map((place) => (
@@ -23,70 +24,91 @@ export function Results({ now, hub }: { now: Search; hub: string }): ReactNode {
               <i className="skeleton h-5 w-2/5" />
               <i className="skeleton h-8 w-3/5" />
               <i className="skeleton h-12 w-full" />
-              <i className="skeleton h-11 w-full" />
             </div>
           ))}
         </div>
       )}
-      {now.step === 'found' && (
-        <ul className={GRID}>
-          {now.packages.map((card) => (
-            <li key={card.CODE} className="grid">
-              <Found card={card} />
-            </li>
-          ))}
-        </ul>
+      {now.step === 'found' && <Groups key={now.keyword} now={now} />}
+      {now.step === 'none' && <p className="muted max-w-2xl">{t('try')}</p>}
+      {now.step === 'failed' && (
+        <Note kind="warn">
+          <Told now={now} />
+        </Note>
       )}
-      {now.step === 'none' && (
-        <div className="grid max-w-2xl gap-3">
-          <p className="muted">{t('try')}</p>
-          <a className="btn btn-primary justify-self-start" href={hub}>
-            {t('hub')}
-            <Icon body={arrowRight} />
-          </a>
-        </div>
-      )}
-      {now.step === 'failed' && <Failed now={now} />}
     </section>
   )
 }
 
 function heading(now: Exclude<Search, { step: 'idle' }>): string {
   const { keyword } = now
-  return now.step === 'found' ? t('found', { count: now.packages.length, keyword }) : t(now.step, { keyword })
+  return now.step === 'found' ? t('found', { count: now.count, keyword }) : t(now.step, { keyword })
 }
 
-function Found({ card }: { card: PackageCard }): ReactNode {
+function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode {
+  const kinds = FOUND_KINDS.filter((kind) => now.groups[kind].total > 0)
   return (
-    <article className="sheet pkg">
-      <header>
-        <h3>{card.NAME}</h3>
-        <p className="price">
-          {money(card.PRICE)} <small>/ {periodWords(card.PERIOD)}</small>
-        </p>
-      </header>
-      <p className="muted">{card.DESCRIPTION[language]}</p>
-      <a
-        className="btn btn-soft btn-primary mt-auto"
-        href={localPath(`/dich-vu/${card.family}/${card.CODE}`, language)}
-        aria-label={p('detailsOf', { name: card.NAME })}
-      >
-        {p('details')}
-      </a>
-    </article>
+    <>
+      {now.problem && (
+        <Note kind="warn">
+          <p>{t('offline')}</p>
+          <Told now={{ problem: now.problem }} />
+        </Note>
+      )}
+      {kinds.length > 1 && (
+        <nav className="rail" aria-label={t('groups')}>
+          {kinds.map((kind) => (
+            <a key={kind} className="chip" href={`#found-${kind}`}>
+              {t(`group.${kind}`)} <span className="num">{now.groups[kind].total}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {kinds.map((kind) => (
+        <Group key={kind} kind={kind} {...now.groups[kind]} />
+      ))}
+    </>
   )
 }
 
-function Failed({ now }: { now: Extract<Search, { step: 'failed' }> }): ReactNode {
+function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): ReactNode {
+  const [all, setAll] = useState(false)
+  const shown = all ? found : found.slice(0, FIRST)
+  return (
+    <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
+      <h3 id={`found-${kind}`} className="text-lg lg:text-xl">
+        {t(`group.${kind}`)} <span className="num muted font-medium">({total})</span>
+      </h3>
+      <ul className={kind === 'package' ? GRID : 'hits max-w-3xl'}>
+        {shown.map((one) => (
+          <li key={one.path} className="grid">
+            {one.card ? <PackageHit card={one.card} path={one.path} /> : <Hit found={one} />}
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => setAll(true)}>
+          {t('more', { count: found.length - shown.length })}
+        </button>
+      )}
+      {kind === 'news' && all && total > found.length && (
+        <a className="lnk justify-self-start" href={localPath('/tinh-nang/tin-tuc', language)}>
+          {t('moreNews')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Told({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem'> }): ReactNode {
   const { text, next } = problemWords(now.problem)
   return (
-    <Note kind="warn">
+    <>
       <p>
         {text} {next}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={() => void retrySearch()}>
         {s('retry')}
       </button>
-    </Note>
+    </>
   )
 }

@@ -9,12 +9,20 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { start } from '../start.ts'
 import { Results } from './Results.tsx'
+import suggest from './suggest.ts'
 import { language, t } from './texts.ts'
 
 const title = document.title
 
-/** `hub` is the address of everything on sale. */
-export default function Search({ hub }: { hub: string }): ReactNode {
+const awake = new WeakSet<HTMLElement>()
+/** Suggestions under the field, once. */
+function wakeSuggestions(element: HTMLElement | null): void {
+  if (!element || awake.has(element)) return
+  awake.add(element)
+  suggest(element)
+}
+
+export default function Search(): ReactNode {
   useState(() => {
     start()
     openSearch()
@@ -32,7 +40,7 @@ export default function Search({ hub }: { hub: string }): ReactNode {
   }, [keyword])
   return (
     <div className="grid gap-6">
-      <search aria-label={t('title')}>
+      <search aria-label={t('title')} ref={wakeSuggestions} id="seek">
         <form
           className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
           action={localPath(SEARCH_PATH, language)}
@@ -49,7 +57,7 @@ export default function Search({ hub }: { hub: string }): ReactNode {
           </button>
         </form>
       </search>
-      <Results now={now} hub={hub} />
+      <Results now={now} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+/** Narrows the answers down to those that hold what is typed, diacritics forgiven, and opens the one that the address names. */
+import { fold, searchAddress } from '../../../contract/rules/search.ts'
+import { islandTexts, pageLanguage } from '../../messages/island.ts'
+
+/** `element` holds the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for when nothing is left. */
+export default async function narrowQuestions(element: HTMLElement): Promise<void> {
+  const input = element.querySelector('input')
+  if (!input) return
+  const t = await islandTexts('help')
+  const said = element.querySelector<HTMLElement>('[data-count]')
+  const nothing = element.querySelector<HTMLElement>('[data-unknown]')
+  const search = element.querySelector<HTMLAnchorElement>('[data-search]')
+  const everywhere = search?.href ?? ''
+  const topics = [...element.querySelectorAll<HTMLElement>('.topic')].map((topic) => ({
+    topic,
+    questions: [...topic.querySelectorAll('details')].map((question) => ({ question, text: fold(question.textContent ?? '') })),
+  }))
+
+  function narrow(): void {
+    const typed = input?.value ?? ''
+    const words = fold(typed).split(/\s+/).filter(Boolean)
+    let left = 0
+    for (const { topic, questions } of topics) {
+      for (const { question, text } of questions) question.hidden = !words.every((word) => text.includes(word))
+      const seen = questions.filter(({ question }) => !question.hidden).length
+      topic.hidden = seen === 0
+      left += seen
+    }
+    if (said) said.textContent = words.length > 0 && left > 0 ? t('left', { count: left }) : ''
+    if (nothing) nothing.hidden = left > 0
+    if (search) search.href = searchAddress(typed, pageLanguage()) ?? everywhere
+  }
+  input.addEventListener('input', narrow)
+  narrow()
+}

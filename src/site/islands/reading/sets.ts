@@ -1,0 +1,37 @@
+/** Checks a television set by what is typed of its brand and model, diacritics, blanks and hyphens forgiven; says the answer above the table. */
+import { fold } from '../../../contract/rules/search.ts'
+import { islandTexts } from '../../messages/island.ts'
+import { matchesSet } from '../../stores/sets.ts'
+
+const LOOKS = { yes: 'note note-ok', partly: 'note note-warn', no: 'note note-error' } as const
+
+/** `element` holds the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`. */
+export default async function checkSet(element: HTMLElement): Promise<void> {
+  const input = element.querySelector('input')
+  const verdict = element.querySelector<HTMLElement>('[data-verdict]')
+  if (!input || !verdict) return
+  const t = await islandTexts('television')
+  const rows = [...element.querySelectorAll<HTMLTableRowElement>('tr[data-models]')]
+
+  function check(): void {
+    const typed = input?.value ?? ''
+    const asked = fold(typed).trim() !== ''
+    const left = rows.filter((row) => {
+      const { brand = '', models = '' } = row.dataset
+      const fits = !asked || matchesSet(typed, brand, models.split(' '))
+      row.hidden = !fits
+      return fits
+    })
+    if (verdict) say(verdict, asked, left)
+  }
+  function say(place: HTMLElement, asked: boolean, left: readonly HTMLTableRowElement[]): void {
+    const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof LOOKS))
+    const [only] = plays
+    place.hidden = !asked
+    place.className = plays.size === 1 && only ? LOOKS[only] : 'note'
+    place.textContent =
+      left.length === 0 ? t('verdict.unknown') : plays.size === 1 && only ? t(`verdict.${only}`) : t('verdict.several', { count: left.length })
+  }
+  input.addEventListener('input', check)
+  check()
+}

@@ -1,0 +1,33 @@
+/** One thing that was found: a package as the server knows it, or a line that leads there. */
+import type { ReactNode } from 'react'
+import type { PackageCard } from '../../../contract/main/package.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import type { Found } from '../../stores/search.ts'
+import { money } from '../words.ts'
+import { language, p, periodWords } from './texts.ts'
+
+export function PackageHit({ card, path }: { card: PackageCard; path: string }): ReactNode {
+  return (
+    <article className="sheet pkg">
+      <header>
+        <h4 className="font-bold">{card.NAME}</h4>
+        <p className="price">
+          {money(card.PRICE)} <small>/ {periodWords(card.PERIOD)}</small>
+        </p>
+      </header>
+      <p className="muted">{card.DESCRIPTION[language]}</p>
+      <a className="btn btn-soft btn-primary mt-auto" href={localPath(path, language)} aria-label={p('detailsOf', { name: card.NAME })}>
+        {p('details')}
+      </a>
+    </article>
+  )
+}
+
+export function Hit({ found: { title, path, note } }: { found: Found }): ReactNode {
+  return (
+    <article className="sheet hit">
+      <a href={localPath(path, language)}>{title}</a>
+      {note && <p className="muted">{note}</p>}
+    </article>
+  )
+}

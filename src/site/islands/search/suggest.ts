@@ -1,0 +1,110 @@
+/**
+ * Suggestions under a search field, from the static index that the first letter brings: the combobox of WAI-ARIA on the field that is there already.
+ * No React. Enter without a choice searches as the form does. Nothing typed is ever read as markup.
+ */
+import { localPath } from '../../../contract/rules/language.ts'
+import { keywordPath, searchAddress } from '../../../contract/rules/search.ts'
+import type { IndexEntry } from '../../../contract/rules/search-index.ts'
+import { islandTexts, pageLanguage } from '../../messages/island.ts'
+import { find } from '../../stores/find.ts'
+
+/** As many as stand above the keyboard of a phone. */
+const MOST = 6
+
+type Option = { href: string; title: string; kind: string }
+
+/** `element` holds the form with its one field. */
+export default function suggest(element: HTMLElement): void {
+  const input = element.querySelector('input')
+  if (!input) return
+  const list = Object.assign(document.createElement('ul'), { className: 'suggest', id: `suggest-${element.id || 'find'}`, hidden: true })
+  const said = Object.assign(document.createElement('p'), { className: 'sr-only' })
+  list.setAttribute('role', 'listbox')
+  said.setAttribute('role', 'status')
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+    autocomplete: 'off',
+  }))
+    input.setAttribute(name, value)
+  input.form?.append(list, said)
+  let options: Option[] = []
+  let chosen = -1
+  let newest = 0
+
+  function show(): void {
+    const open = options.length > 0
+    list.hidden = !open
+    input?.setAttribute('aria-expanded', String(open))
+    choose(-1)
+  }
+  function choose(at: number): void {
+    chosen = at
+    list.childNodes.forEach((node, place) => {
+      const option = node as HTMLElement
+      option.setAttribute('aria-selected', String(place === at))
+      if (place === at) option.scrollIntoView({ block: 'nearest' })
+    })
+    if (at < 0) input?.removeAttribute('aria-activedescendant')
+    else input?.setAttribute('aria-activedescendant', `${list.id}-${at}`)
+  }
+  function close(): void {
+    newest++
+    options = []
+    show()
+  }
+  function go(at: number): void {
+    const option = options[at]
+    if (option) location.assign(option.href)
+  }
+
+  async function ask(): Promise<void> {
+    const mine = ++newest
+    const keyword = input?.value ?? ''
+    if (!keywordPath(keyword)) return close()
+    const [found, t] = await Promise.all([find(keyword, { most: MOST, typing: true }).catch((): IndexEntry[] => []), islandTexts('search')])
+    if (mine !== newest) return
+    const language = pageLanguage()
+    const all = searchAddress(keyword, language)
+    options = [
+      ...found.map(([kind, title, path]) => ({ href: localPath(path, language), title, kind: t(`kind.${kind}`) })),
+      ...(all ? [{ href: all, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }] : []),
+    ]
+    list.setAttribute('aria-label', t('suggestions'))
+    list.replaceChildren(...options.map(draw))
+    said.textContent = t('suggested', { count: found.length })
+    show()
+  }
+  function draw({ title, kind }: Option, at: number): HTMLElement {
+    const option = Object.assign(document.createElement('li'), { id: `${list.id}-${at}` })
+    option.setAttribute('role', 'option')
+    option.append(Object.assign(document.createElement('span'), { textContent: title }))
+    if (kind) option.append(Object.assign(document.createElement('span'), { className: 'muted', textContent: kind }))
+    return option
+  }
+
+  input.addEventListener('input', () => void ask())
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || list.hidden) return
+    const { length } = options
+    const to = { ArrowDown: chosen + 1 >= length ? -1 : chosen + 1, ArrowUp: chosen < 0 ? length - 1 : chosen - 1 }[event.key]
+    if (to !== undefined) choose(to)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen >= 0) go(chosen)
+    else return
+    event.preventDefault()
+    // The drawer around it stays open.
+    event.stopPropagation()
+  })
+  input.form?.addEventListener('submit', close)
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!element.contains(relatedTarget as Node | null)) close()
+  })
+  // The focus stays in the field while one presses.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => go([...list.children].findIndex((option) => option.contains(target as Node))))
+  // What was typed while this was on its way.
+  if (document.activeElement === input && input.value) void ask()
+}

@@ -1,0 +1,8 @@
+/** `/search/vi.json`, `/search/en.json`: the small index that suggestions come from (rulings, "Static pages"). */
+import type { APIRoute } from 'astro'
+import { LANGUAGES, languageOf } from '../../../contract/rules/language.ts'
+import { indexEntries } from '../../sections/search/entries.ts'
+
+export const getStaticPaths = () => LANGUAGES.map((language) => ({ params: { language } }))
+
+export const GET: APIRoute = async ({ params }) => Response.json(await indexEntries(languageOf(params['language'])))

@@ -1,0 +1,70 @@
+/** What the static index of a language holds. Routes that are not built yet, and what is not sold any more, are left out. */
+import { getCollection } from 'astro:content'
+import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
+import type { IndexEntry } from '../../../contract/rules/search-index.ts'
+import { operator } from '../../layouts/operator.ts'
+import { pageTexts } from '../../messages/pages.ts'
+import { account, existing, footer, header, type Link, quick } from '../../navigation.ts'
+import { QUESTIONS_PATH, topics } from '../help/questions.ts'
+import { STORES_PATH, storesByProvince } from '../help/stores.ts'
+import { NEWS_PATH, news, newsPath } from '../news/news.ts'
+import { packageWords } from '../package/words.ts'
+
+/** Older news is found by the gateway. */
+const NEWEST = 200
+
+const built = (path: string) => operator.routes.includes(path)
+
+/** Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese page. */
+export async function indexEntries(language: Language): Promise<IndexEntry[]> {
+  return [...pages(language), ...(await packages(language)), ...answers(language), ...stories(language), ...shops(language)]
+}
+
+/** Where one does something, by the words of the menus; every address once. */
+function pages(language: Language): IndexEntry[] {
+  const t = pageTexts(language, 'navigation')
+  const links: Link[] = [quick, account, ...[...footer, ...header].map((menu) => menu.links)].flatMap((menu) => existing(menu, operator.routes))
+  const byPath = new Map<string, Link[]>()
+  for (const link of links) byPath.set(link.path, [...(byPath.get(link.path) ?? []), link])
+  return [...byPath].map(([path, same]) => {
+    const labels = same.flatMap(({ label }) => LANGUAGES.map((of) => pageTexts(of, 'navigation')(label)))
+    return ['page', t(same[0]?.label ?? 'main'), path, '', [...new Set([...labels, ...path.split(/[/-]/).filter(Boolean)])].join(' ')]
+  })
+}
+
+/** What is on sale, of the families that have their pages. */
+async function packages(language: Language): Promise<IndexEntry[]> {
+  const t = pageTexts(language, 'packages')
+  const families = await getCollection('packages', ({ id, data }) => !data.retired && operator.routes.includes(`/dich-vu/${id.split('/')[0]}`))
+  return families
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ id, data }) => {
+      const { money, period, summary, quota, tag } = packageWords(data, language, operator.short_code)
+      const note = `${t('priceCycle', { money, period })} · ${summary}`
+      // SEN60 is found as "sen 60" too.
+      const code = data.code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& ')
+      return ['package', data.name, `/dich-vu/${id}`, note, [data.code, code, quota.all, tag ?? ''].join(' ').trim()]
+    })
+}
+
+function answers(language: Language): IndexEntry[] {
+  if (!built(QUESTIONS_PATH)) return []
+  return topics.flatMap(({ name, questions }) =>
+    questions.map(({ id, question }): IndexEntry => ['question', question[language], `${QUESTIONS_PATH}#${id}`, name[language], '']),
+  )
+}
+
+function stories(language: Language): IndexEntry[] {
+  if (!built(NEWS_PATH)) return []
+  return news.slice(0, NEWEST).map((item) => ['news', item.title[language], newsPath(item), '', item.packages.join(' ')])
+}
+
+/** The stores of each province are a place of their page. */
+function shops(language: Language): IndexEntry[] {
+  if (!built(STORES_PATH)) return []
+  const t = pageTexts(language, 'stores')
+  return storesByProvince.map(({ name, anchor, stores }) => {
+    const words = [name.vi, name.en, ...stores.map((store) => `${store.name} ${store.address}`)].join(' ')
+    return ['page', t('inProvince', { name: name[language] }), `${STORES_PATH}#${anchor}`, '', words]
+  })
+}
