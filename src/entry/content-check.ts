@@ -3,27 +3,34 @@
  * kept that would stop a build.
  */
 import { join } from 'node:path'
+import { entriesOf } from '../contract/content/entries.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import { readPromotions } from '../contract/content/promotions.ts'
+import { readTiers } from '../contract/content/tiers.ts'
 import { readOperatorContent } from './content.ts'
 
-/** A part of `content/`: its folder (or file), and what reads it and throws an Error with one sentence a line after its first. */
-type Part = { name: string; read: (path: string) => unknown }
+/** What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault. `folder`: what its sentences are relative to. */
+type Part = { folder: string; read: (path: string) => unknown }
 
 const PARTS: readonly Part[] = [
-  { name: 'operator.yaml', read: readOperatorContent },
-  { name: 'packages', read: readPackages },
+  { folder: 'operator.yaml', read: readOperatorContent },
+  { folder: 'packages', read: readPackages },
+  { folder: 'promotions', read: readPromotions },
+  { folder: 'loyalty', read: readTiers },
+  ...Object.values(entriesOf).map((read) => ({ folder: '', read })),
 ]
 
 /** One sentence for each fault: file from `content/` on, field, remedy. Empty when a build can use all of it. */
 export function checkContent(root: string): string[] {
-  return PARTS.flatMap(({ name, read }) => {
+  const faults = PARTS.flatMap(({ folder, read }) => {
     try {
-      read(join(root, 'content', name))
+      read(join(root, 'content', folder))
       return []
     } catch (error) {
-      const [first = '', ...faults] = (error instanceof Error ? error.message : String(error)).split('\n')
-      const place = name.endsWith('.yaml') ? `${name}: ` : `${name}/`
-      return faults.length > 0 ? faults.map((fault) => place + fault) : [`${place.replace(/\/$/, '')}: ${first}`]
+      const [first = '', ...sentences] = (error instanceof Error ? error.message : String(error)).split('\n')
+      const place = folder.endsWith('.yaml') ? `${folder}: ` : folder && `${folder}/`
+      return (sentences.length > 0 ? sentences : [first]).map((fault) => place + fault)
     }
   })
+  return [...new Set(faults)]
 }

@@ -59,6 +59,32 @@ describe('saving', () => {
     expect(existsSync(join(root, path))).toBe(false)
   })
 
+  test('a promotion is one form and three files', async () => {
+    const path = 'content/promotions/cashback-50/promotion.yaml'
+    const files = [path, path.replace('promotion.yaml', 'vi.md'), path.replace('promotion.yaml', 'en.md')]
+    const before = files.map(text)
+    const { body } = await ask({ action: 'getEntry', params: { path } })
+    expect(body.data).toContain('body: ')
+    expect((await save(path, body.data)).status).toBe(200)
+    expect(files.map(text)).toEqual(before)
+    expect((await save(path, body.data.replace(/^ {2}title: .*$/m, '  title: Hoàn một nửa'))).status).toBe(200)
+    expect(text(files[1] ?? '')).toMatch(/^title: ['"]?Hoàn một nửa['"]?$/m)
+    expect([text(files[0] ?? ''), text(files[2] ?? '')]).toEqual([before[0], before[2]])
+  })
+
+  test('news in both languages is kept together, or not at all', async () => {
+    const files = (title: string) =>
+      (['vi', 'en'] as const).map((language) => ({
+        slug: 'x',
+        path: `content/news/${language}/tin-moi-cho-bai-thu.md`,
+        raw: `---\n${language === 'vi' ? 'group: an-toan\ndate: 2026-11-20\nimage: shield\n' : ''}title: ${title}\nlead: ${'A sentence that is long enough for a lead.'}\n---\nText`,
+      }))
+    const persist = (title: string) => ask({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })
+    expect((await persist('')).status).toBe(422)
+    expect(existsSync(join(root, 'content/news/en/tin-moi-cho-bai-thu.md'))).toBe(false)
+    expect(await persist('New')).toEqual({ status: 200, body: { message: 'kept' } })
+  })
+
   test('what the form leaves empty is left out', () => {
     expect(mergeFile('a.yaml', 'a: 1\nb: ""\nc:\n  vi: ""\n', undefined)).toBe('a: 1\n')
   })

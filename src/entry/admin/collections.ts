@@ -1,5 +1,9 @@
 /** What can be edited, folder by folder, in Decap's own terms. Fields come from the schemas of `content/`. */
+import { faqMatter, faqWords } from '../../contract/content/faq.schema.ts'
+import { LEGAL, legalMatter, legalWords } from '../../contract/content/legal.schema.ts'
+import { newsMatter, newsWords } from '../../contract/content/news.schema.ts'
 import { FAMILIES, packageContent } from '../../contract/content/package.schema.ts'
+import { promotionContent, promotionText } from '../../contract/content/promotion.schema.ts'
 import { type EditorField, fieldsOf } from './fields.ts'
 
 export type Collection = { name: string; label: string; [option: string]: unknown }
@@ -19,8 +23,73 @@ const FAMILY_LABELS: Readonly<Record<(typeof FAMILIES)[number], string>> = {
 /** YAML, one file per entry. */
 const yaml = { extension: 'yaml', format: 'yaml', create: true, delete: false, editor: { preview: false } } as const
 
+/** Markdown, written as it stands in the file. */
+const body: EditorField = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw', 'rich_text'], required: true }
+/** Markdown, one file per language with the same name; what has no language stands in the Vietnamese one only. */
+const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
+
 export function collections(): Collection[] {
-  return [...FAMILIES.map(packagesOf)]
+  return [promotions(), ...pairs(), ...FAMILIES.map(packagesOf)]
+}
+
+function promotions(): Collection {
+  const text = [...fieldsOf(promotionText), body]
+  return {
+    name: 'promotions',
+    label: 'Ưu đãi',
+    folder: 'content/promotions',
+    path: '{{slug}}/promotion',
+    ...yaml,
+    delete: true,
+    identifier_field: 'name.vi',
+    slug: '{{name.vi}}',
+    summary: '{{dirname}} · {{vi.title}}',
+    fields: [
+      { name: 'vi', label: 'Tiếng Việt', widget: 'object', collapsed: false, fields: text },
+      { name: 'en', label: 'English', widget: 'object', collapsed: false, fields: text },
+      ...fieldsOf(promotionContent),
+    ],
+  }
+}
+
+function pairs(): Collection[] {
+  const fields = (matter: Parameters<typeof fieldsOf>[0], words: Parameters<typeof fieldsOf>[0]) => {
+    const translated = fieldsOf(words).map(({ name }) => name)
+    return [...fieldsOf(matter).map((field) => ({ ...field, i18n: translated.includes(field.name) })), { ...body, i18n: true }]
+  }
+  return [
+    {
+      name: 'news',
+      label: 'Tin tức',
+      folder: 'content/news',
+      ...prose,
+      slug: '{{title}}',
+      summary: '{{date}} · {{title}}',
+      sortable_fields: ['date', 'title'],
+      fields: fields(newsMatter, newsWords),
+    },
+    {
+      name: 'faq',
+      label: 'Hỏi đáp',
+      folder: 'content/faq',
+      ...prose,
+      identifier_field: 'question',
+      slug: '{{question}}',
+      summary: '{{topic}} · {{question}}',
+      fields: fields(faqMatter, faqWords),
+    },
+    ...LEGAL.map((text) => ({
+      name: text,
+      label: `Pháp lý: ${text}`,
+      folder: `content/legal`,
+      ...prose,
+      path: `${text}/{{slug}}`,
+      create: false,
+      delete: false,
+      summary: '{{title}}',
+      fields: fields(legalMatter, legalWords),
+    })),
+  ]
 }
 
 function packagesOf(family: (typeof FAMILIES)[number]): Collection {
@@ -32,6 +101,6 @@ function packagesOf(family: (typeof FAMILIES)[number]): Collection {
     identifier_field: 'code',
     slug: '{{fields.code}}',
     summary: '{{code}} · {{price}} đ',
-    fields: fieldsOf(packageContent) satisfies EditorField[],
+    fields: fieldsOf(packageContent),
   }
 }

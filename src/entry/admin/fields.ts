@@ -19,6 +19,8 @@ type Widget = { widget: string; [option: string]: unknown }
 type Json = {
   type?: string | string[]
   properties?: Record<string, Json>
+  additionalProperties?: Json | boolean
+  oneOf?: Json[]
   required?: string[]
   items?: Json
   enum?: (string | number)[]
@@ -38,6 +40,9 @@ type Json = {
 /** From this length on a text is written in a box of several lines. */
 const LONG = ['summary', 'lead', 'text', 'description', 'eligibility', 'cancelling', 'why', 'note']
 
+/** Days of the calendar: their rule is no pattern, so they are known by their names. */
+const DAYS = ['date', 'from', 'to', 'effective']
+
 /** The fields of an object schema in its own order. Throws for a schema that is no object. */
 export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
@@ -53,6 +58,7 @@ function field(name: string, json: Json): EditorField {
   const base = { name, label: labelOf(name), ...(json.description && { hint: json.description }), ...(json.default !== undefined && { default: json.default }) }
   const options = optionsOf(json)
   if (options) return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
+  if (json.type === 'object' && !json.properties) return { ...base, widget: 'hidden' }
   if (json.anyOf) return field(name, { ...json.anyOf.find((one) => one.type !== 'null'), ...(json.description && { description: json.description }) })
   switch (json.type) {
     case 'object':
@@ -73,13 +79,28 @@ function listOf({ items = {}, minItems, maxItems }: Json): Widget {
   const amount = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const options = optionsOf(items)
   if (options) return { widget: 'select', multiple: true, options: options.map((value) => ({ label: String(value), value })), ...amount }
+  const kinds = kindsOf(items)
+  if (kinds) return { widget: 'list', collapsed: true, ...kinds, ...amount }
   if (items.type === 'object') return { widget: 'list', collapsed: true, fields: objectFields(items), ...amount }
   return { widget: 'list', field: field('value', items), ...amount }
 }
 
+/** A list whose items are of several kinds, told apart by one field that holds the kind's name. */
+function kindsOf({ oneOf, anyOf }: Json): { types: Widget[]; typeKey: string } | undefined {
+  const kinds = oneOf ?? anyOf
+  const typeKey = Object.entries(kinds?.[0]?.properties ?? {}).find(([, { const: only }]) => typeof only === 'string')?.[0]
+  if (!kinds || !typeKey) return undefined
+  const types = kinds.map((kind) => {
+    const name = String(kind.properties?.[typeKey]?.const)
+    // A kind without fields of its own still says its name: the form wants at least one field.
+    const own = objectFields(kind).filter((one) => one.name !== typeKey)
+    return { name, label: labelOf(name), widget: 'object', fields: own.length > 0 ? own : [{ name: typeKey, label: '', widget: 'hidden', default: name }] }
+  })
+  return { types, typeKey }
+}
+
 function textOf(name: string, { pattern, format }: Json): Widget {
-  if (format === 'date' || pattern?.includes('\\d{4}-\\d{2}-\\d{2}'))
-    return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false }
+  if (format === 'date' || DAYS.includes(name)) return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false }
   return {
     widget: LONG.includes(name) || name === 'vi' || name === 'en' ? 'text' : 'string',
     ...(pattern && { pattern: [pattern, `must be written as ${pattern}`] }),

@@ -8,14 +8,25 @@ const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
 type Step = string | number
 
 /** As the files of `content/` are written. */
-const STYLE = { lineWidth: 0, singleQuote: true, flowCollectionPadding: false } as const
+const STYLE = { lineWidth: 0, singleQuote: true } as const
 
 /** `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is, `undefined` for a new one. */
 export function mergeFile(path: string, written: string, kept: string | undefined): string {
   if (!path.endsWith('.md')) return mergeYaml(written, kept)
-  const [, front = '', text = ''] = FRONT.exec(written.replaceAll('\r\n', '\n')) ?? []
-  const [, oldFront] = kept === undefined ? [] : (FRONT.exec(kept.replaceAll('\r\n', '\n')) ?? [])
-  return `---\n${mergeYaml(front, oldFront)}---\n\n${text.trim()}\n`
+  const { front, text } = frontOf(written)
+  return `---\n${mergeYaml(front, kept === undefined ? undefined : frontOf(kept).front)}---\n\n${text.trim()}\n`
+}
+
+/** Front matter and text of a markdown file; both empty where it has no front matter. */
+export function frontOf(source: string): { front: string; text: string } {
+  const [, front = '', text = ''] = FRONT.exec(source.replaceAll('\r\n', '\n')) ?? []
+  return { front, text: text.trim() }
+}
+
+/** The values of a YAML text; none where it holds no names. */
+export function parseFile(source: string): Record<string, unknown> {
+  const value: unknown = parse(source)
+  return isRecord(value) ? value : {}
 }
 
 function mergeYaml(written: string, kept: string | undefined): string {
@@ -24,7 +35,12 @@ function mergeYaml(written: string, kept: string | undefined): string {
   const document = parseDocument(kept)
   if (!isMap(document.contents) || !isRecord(value)) return stringify(value, STYLE)
   mergeMap(document, [], document.toJS() as Record<string, unknown>, value)
-  return document.toString(STYLE)
+  return tight(document.toString(STYLE))
+}
+
+/** `{ a: 1 }` is written with room, `[a, b]` without; the library knows one way for both. Lists of plain words only, so that no text is touched. */
+function tight(text: string): string {
+  return text.replace(/^(\s*(?:- )?[\w-]+: )\[ ([\w-]+(?:, [\w-]+)*) \]$/gm, '$1[$2]')
 }
 
 function mergeMap(document: Document, path: readonly Step[], before: Record<string, unknown>, after: Record<string, unknown>): void {

@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { mergeFile } from './merge.ts'
+import { isPromotion, joinPromotion, splitPromotion } from './promotion.ts'
 
 const dataFile = z.object({ path: z.string(), raw: z.string(), newPath: z.optional(z.string()) })
 const request = z.discriminatedUnion('action', [
@@ -51,9 +52,9 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
     case 'getEntry':
       return read(store, asked.params.path)
     case 'persistEntry':
-      return persist(store, asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : []))
+      return persist(store, (asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : [])).flatMap(filesOf))
     case 'deleteFiles':
-      for (const path of asked.params.paths) await rm(inside(store, path))
+      for (const path of asked.params.paths) await rm(isPromotion(path) ? dirname(inside(store, path)) : inside(store, path), { recursive: true })
       return { message: 'deleted' }
     case 'getMedia':
       return []
@@ -84,8 +85,15 @@ async function filesIn(root: string, folder: string, ending: string, depth: numb
 async function read(store: Store, path: string, label?: string): Promise<unknown> {
   const full = inside(store, path)
   if (!existsSync(full)) return { data: null, file: { path, label, id: null } }
-  const data = await readFile(full, 'utf8')
+  const text = await readFile(full, 'utf8')
+  const other = (beside: string) => readFile(inside(store, beside), 'utf8').catch(() => '')
+  const data = isPromotion(path) ? await joinPromotion(path, text, other) : text
   return { data, file: { path, label, id: createHash('sha256').update(data).digest('hex') } }
+}
+
+/** What is one form may be several files. */
+function filesOf(file: z.infer<typeof dataFile>): z.infer<typeof dataFile>[] {
+  return isPromotion(file.path) ? splitPromotion(file.path, file.raw) : [file]
 }
 
 /** Writes all files of one entry; takes them back when the check has something against one of them. */
