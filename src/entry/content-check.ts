@@ -5,7 +5,6 @@
 import { join } from 'node:path'
 import { entriesOf } from '../contract/content/entries.ts'
 import { readPackages } from '../contract/content/packages.ts'
-import { readPromotions } from '../contract/content/promotions.ts'
 import { readTiers } from '../contract/content/tiers.ts'
 import { readOperatorContent } from './content.ts'
 
@@ -15,7 +14,6 @@ type Part = { folder: string; read: (path: string) => unknown }
 const PARTS: readonly Part[] = [
   { folder: 'operator.yaml', read: readOperatorContent },
   { folder: 'packages', read: readPackages },
-  { folder: 'promotions', read: readPromotions },
   { folder: 'loyalty', read: readTiers },
   ...Object.values(entriesOf).map((read) => ({ folder: '', read })),
 ]

@@ -1,4 +1,5 @@
 /** What can be edited, folder by folder, in Decap's own terms. Fields come from the schemas of `content/`. */
+import { bannerContent } from '../../contract/content/banner.schema.ts'
 import { faqMatter, faqWords } from '../../contract/content/faq.schema.ts'
 import { LEGAL, legalMatter, legalWords } from '../../contract/content/legal.schema.ts'
 import { newsMatter, newsWords } from '../../contract/content/news.schema.ts'
@@ -29,7 +30,7 @@ const body: EditorField = { name: 'body', label: 'Text', widget: 'markdown', mod
 const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
 
 export function collections(): Collection[] {
-  return [promotions(), ...pairs(), ...FAMILIES.map(packagesOf)]
+  return [promotions(), banners(), ...pairs(), ...FAMILIES.map(packagesOf)]
 }
 
 function promotions(): Collection {
@@ -49,6 +50,21 @@ function promotions(): Collection {
       { name: 'en', label: 'English', widget: 'object', collapsed: false, fields: text },
       ...fieldsOf(promotionContent),
     ],
+  }
+}
+
+function banners(): Collection {
+  const summary = '{{title.vi}}'
+  return {
+    name: 'banners',
+    label: 'Biểu ngữ',
+    folder: 'content/banners',
+    ...yaml,
+    delete: true,
+    identifier_field: 'title.vi',
+    slug: summary,
+    summary,
+    fields: fieldsOf(bannerContent),
   }
 }
 
