@@ -8,6 +8,8 @@ import * as appSchema from './configuration/app.schema.ts'
 import * as app from './configuration/app.ts'
 import * as bannerSchema from './configuration/banner.schema.ts'
 import * as banner from './configuration/banner.ts'
+import * as locationSchema from './configuration/location.schema.ts'
+import * as location from './configuration/location.ts'
 import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
 import * as authenSchema from './main/authen.schema.ts'
@@ -72,6 +74,14 @@ export const calls = {
   help_get_stores_by_province: declare(store.helpGetStoresByProvince, storeSchema.storesRequest, storeSchema.storesResult),
   getBanners: declare(banner.getBanners, bare, bannerSchema.banners),
   media_get_banner: declare(banner.mediaGetBanner, bannerSchema.bannerRequest, bannerSchema.banners),
+  help_get_provinces: declare(location.helpGetProvinces, bare, locationSchema.provinces),
+  help_get_provinces_1800: declare(location.helpGetProvinces1800, bare, locationSchema.provinces),
+  help_get_provinces_lantoa: declare(location.helpGetProvincesLantoa, bare, locationSchema.provinces),
+  help_get_districts_1800: declare(location.helpGetDistricts1800, locationSchema.inProvinceRequest, locationSchema.districts),
+  help_get_precinct_1800: declare(location.helpGetPrecinct1800, locationSchema.precinctsRequest, locationSchema.precincts),
+  help_get_street_1800: declare(location.helpGetStreet1800, locationSchema.inPrecinctRequest, locationSchema.streets),
+  help_get_area_1800: declare(location.helpGetArea1800, locationSchema.inPrecinctRequest, locationSchema.streets),
+  help_get_incubation_1800: declare(location.helpGetIncubation1800, locationSchema.inPrecinctRequest, locationSchema.streets),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, bare, appSchema.appLinks),
 }
 

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import { FEATURES } from '../contract/sandbox.ts'
 import { createGateway } from '../gateway/app.ts'
@@ -27,7 +28,7 @@ import { readBannerContent, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Handler } from './listen.ts'
-import { CONTENT, PACKAGES } from './paths.ts'
+import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { sandboxApi } from './sandbox/api.ts'
 import { faultyUpstream } from './sandbox/faults.ts'
 
@@ -55,8 +56,10 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     clock,
     content,
     banners: readBannerContent(),
+    locations: readLocations(LOCATIONS),
     outlet: sandboxOutlet,
     pepper: secrets.pepper,
+    partnerKey: secrets.gateway.partnerKey,
     siteHost: 'localhost',
     keepCodes: true,
   })

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { entriesOf } from '../contract/content/entries.ts'
+import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import { readTiers } from '../contract/content/tiers.ts'
 import { readOperatorContent } from './content.ts'
@@ -14,6 +15,7 @@ type Part = { folder: string; read: (path: string) => unknown }
 const PARTS: readonly Part[] = [
   { folder: 'operator.yaml', read: readOperatorContent },
   { folder: 'packages', read: readPackages },
+  { folder: 'locations', read: readLocations },
   { folder: 'loyalty', read: readTiers },
   ...Object.values(entriesOf).map((read) => ({ folder: '', read })),
 ]

@@ -11,11 +11,11 @@ export type KeptSecrets = { gateway: Secrets; pepper: string }
 export function keptSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
-  const { sessionKey, logKey, pepper } = read(file) ?? make(file)
-  return { gateway: { sessionKeys: [Buffer.from(sessionKey, 'base64')], logKey: Buffer.from(logKey, 'base64') }, pepper }
+  const { sessionKey, logKey, partnerKey, pepper } = read(file) ?? make(file)
+  return { gateway: { sessionKeys: [Buffer.from(sessionKey, 'base64')], logKey: Buffer.from(logKey, 'base64'), partnerKey }, pepper }
 }
 
-type Kept = { sessionKey: string; logKey: string; pepper: string }
+type Kept = { sessionKey: string; logKey: string; partnerKey: string; pepper: string }
 
 function read(file: string): Kept | undefined {
   let text: string
@@ -26,14 +26,21 @@ function read(file: string): Kept | undefined {
     return undefined
   }
   const kept = JSON.parse(text) as Partial<Kept>
-  const { sessionKey, logKey, pepper } = kept
+  const { sessionKey, logKey, partnerKey, pepper } = kept
   if (!sessionKey || !logKey || !pepper) throw new Error(`${file} is not complete; delete it and start again (everybody has to sign in once more).`)
-  return { sessionKey, logKey, pepper }
+  // A folder of before there was a partner key gets one; nobody has to sign in again for that.
+  return partnerKey ? { sessionKey, logKey, partnerKey, pepper } : write(file, { sessionKey, logKey, partnerKey: secret(), pepper })
 }
 
 function make(file: string): Kept {
-  const secret = () => randomBytes(32).toString('base64')
-  const kept: Kept = { sessionKey: secret(), logKey: secret(), pepper: secret() }
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return write(file, { sessionKey: secret(), logKey: secret(), partnerKey: secret(), pepper: secret() }, 'wx')
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64')
+}
+
+function write(file: string, kept: Kept, flag: 'w' | 'wx' = 'w'): Kept {
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag })
   return kept
 }

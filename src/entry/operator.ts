@@ -1,5 +1,6 @@
 /** `npm run operator`: the reference operator alone, over HTTP, on a database server. No sandbox; demo people only when asked for. */
 
+import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import { need } from '../gateway/secrets.ts'
 import { openClock } from '../operator/clock.ts'
@@ -14,13 +15,14 @@ import { readBannerContent, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
 import { operatorDoor } from './operator-door.ts'
-import { CONTENT, PACKAGES } from './paths.ts'
+import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 
 await main(async () => {
   const { env } = process
   const databaseUrl = need(env, 'DATABASE_URL', 'the address of a PostgreSQL database, postgres://…')
   const key = need(env, 'OPERATOR_KEY', 'the bearer token that gateways show')
   const pepper = need(env, 'OPERATOR_PEPPER', 'a long random text that stays the same: the key of the digests of codes, passwords and sessions')
+  const partnerKey = need(env, 'PARTNER_KEY', 'the secret that gateways sign some calls with, the same on both sides')
   const messagesUrl = need(env, 'MESSAGES_URL', 'the address that SMS, voice and e-mail messages are posted to')
   const messagesSecret = need(env, 'MESSAGES_SECRET', 'the key that these posts are signed with')
   const wanted = readPort(4322)
@@ -28,7 +30,8 @@ await main(async () => {
   const clock = await openClock(db)
   const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
-  const operator = createOperator({ db, clock, content: readOperatorContent(), banners: readBannerContent(), outlet, pepper, siteHost, keepCodes: false })
+  const read = { content: readOperatorContent(), banners: readBannerContent(), locations: readLocations(LOCATIONS) }
+  const operator = createOperator({ db, clock, ...read, outlet, pepper, partnerKey, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {

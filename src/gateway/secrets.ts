@@ -4,8 +4,11 @@ import { SERVICES, type Service } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { type Environment, environmentOf } from '../contract/rules/environment.ts'
 
-/** `sessionKeys`: the current one seals, all open. 32 bytes each. */
-export type Secrets = { sessionKeys: readonly [Buffer, ...Buffer[]]; logKey: Buffer }
+/**
+ * `sessionKeys`: the current one seals, all open; 32 bytes each. `partnerKey`: what calls are signed with towards the operator, where the
+ * specification wants that (roaming §7); the operator has the same.
+ */
+export type Secrets = { sessionKeys: readonly [Buffer, ...Buffer[]]; logKey: Buffer; partnerKey: string }
 
 export type Settings = {
   secrets: Secrets
@@ -31,6 +34,7 @@ export function readSettings(env: Env): Settings {
     secrets: {
       sessionKeys: [readKey(env, 'SESSION_KEY'), ...previous],
       logKey: Buffer.from(need(env, 'LOG_KEY', 'a long random text for the masks of the log')),
+      partnerKey: need(env, 'PARTNER_KEY', "the secret that some calls are signed with, the operator's own"),
     },
     siteUrl: readSiteUrl(env),
     operatorKey: need(env, 'OPERATOR_KEY', "the bearer token of the operator's services"),

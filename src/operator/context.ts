@@ -1,6 +1,7 @@
 /** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
 import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
 import type { Banner } from '../contract/content/banners.ts'
+import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Language } from '../contract/rules/language.ts'
 import type { Clock } from './clock.ts'
@@ -14,9 +15,13 @@ export type Context = {
   content: OperatorContent
   /** All of `content/banners`, by position. */
   banners: readonly Banner[]
+  /** Provinces with their wards and streets. */
+  locations: readonly Province[]
   inbox: Inbox
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
+  /** What the gateway signs with, where the specification wants a call signed. */
+  partnerKey: string
   /** Host of the site, `my.example.vn`; codes in SMS are bound to it (`@host #123456`) so that browsers fill them in there only. Empty: not bound. */
   siteHost: string
   /** `[0, limit)`, unguessable. */

@@ -5,6 +5,7 @@ import { balanceHandlers } from './handlers/balance.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
 import { editorialHandlers } from './handlers/editorial.ts'
+import { locationHandlers } from './handlers/location.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 
@@ -13,6 +14,7 @@ export const handlers: Handlers = {
   ...authenHandlers,
   ...customerHandlers,
   ...configurationHandlers,
+  ...locationHandlers,
   ...balanceHandlers,
   ...packageHandlers,
   ...editorialHandlers,

@@ -3,6 +3,7 @@ import { randomInt as cryptoRandomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
 import type { Banner } from '../contract/content/banners.ts'
+import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
@@ -27,9 +28,13 @@ export type OperatorOptions = {
   content: OperatorContent
   /** None where it is left out. */
   banners?: readonly Banner[]
+  /** Provinces with their wards and streets (`content/locations`). */
+  locations: readonly Province[]
   outlet: Outlet
   /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
   pepper: string
+  /** The secret that operator and gateway share to sign with; the gateway's `PARTNER_KEY`. */
+  partnerKey: string
   /** Codes stay readable beside their messages; only the sandbox says yes. */
   keepCodes: boolean
   /** Host of the site, for the line of an SMS that binds the code to it; empty: no such line. */
@@ -47,15 +52,17 @@ export type Operator = {
   context: Context
 }
 
-export function createOperator({ db, clock, content, outlet, pepper, keepCodes, ...given }: OperatorOptions): Operator {
+export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
   const inbox = createInbox(db, clock, outlet, keepCodes)
   const context: Context = {
     db,
     clock,
     content,
     banners: given.banners ?? [],
+    locations,
     inbox,
     pepper,
+    partnerKey,
     siteHost: given.siteHost ?? '',
     randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
     failpoint: given.failpoint ?? (() => {}),

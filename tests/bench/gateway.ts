@@ -54,7 +54,7 @@ export async function gatewayFigures(): Promise<void> {
 }
 
 function gatewayTo(upstreams: House['upstreams']) {
-  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32) }
+  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: 'shared' }
   return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'bench', content: '' } })
 }
 

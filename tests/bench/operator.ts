@@ -1,15 +1,14 @@
 /** How much the operator does in a second on a database: signing in by password (argon2id), reading, buying and undoing. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readOperatorContent } from '../../src/entry/content.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import { openDatabase } from '../../src/operator/database/open.ts'
-import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
+import { made } from '../world/seed.ts'
 import { doneInASecond } from './load.ts'
 
 const HANDS = 8
@@ -20,7 +19,7 @@ export async function operatorFigures(title: string, url: string): Promise<void>
   const started = performance.now()
   const { db, close } = await openDatabase(url)
   const pepper = randomBytes(32).toString('hex')
-  const operator = createOperator({ db, clock: await openClock(db), content: readOperatorContent(), outlet: sandboxOutlet, pepper, keepCodes: true })
+  const operator = createOperator({ db, clock: await openClock(db), ...made(), pepper })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedPeople(operator.context)
   await seedLives(operator.context)

@@ -68,6 +68,11 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       help_news_detail: { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' },
       help_get_stores_by_province: { province_id: '01' },
       media_get_banner: { place: 'home' },
+      help_get_districts_1800: { province_id: '01' },
+      help_get_precinct_1800: { province_id: '01' },
+      help_get_street_1800: { province_id: '01', precinct_id: '00070' },
+      help_get_area_1800: { province_id: '01', precinct_id: '00070' },
+      help_get_incubation_1800: { province_id: '01', precinct_id: '00070' },
     }
     const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
     expect(reads.length).toBeGreaterThan(12)
@@ -128,7 +133,14 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
 })
 
 describe('the operator alone', () => {
-  const whole = { DATABASE_URL: 'memory:', OPERATOR_KEY: 'k', OPERATOR_PEPPER: 'p', MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: 's' }
+  const whole = {
+    DATABASE_URL: 'memory:',
+    OPERATOR_KEY: 'k',
+    OPERATOR_PEPPER: 'p',
+    PARTNER_KEY: 's',
+    MESSAGES_URL: 'http://127.0.0.1:9/',
+    MESSAGES_SECRET: 's',
+  }
   test.each(Object.keys(whole))(
     'does not start without %s and says so in one sentence',
     async (name) => {

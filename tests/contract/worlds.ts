@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
 import { createGateway } from '../../src/gateway/app.ts'
@@ -17,12 +16,13 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
+import { made, PARTNER_KEY } from '../world/seed.ts'
 
 export type ContractWorld = { gateway: ReturnType<typeof createGateway>; sent: Delivery[]; close: () => Promise<void> }
 export const WAYS = { 'in process': inProcess, 'over HTTP': overHttp }
 
 function gatewayTo(upstreams: House['upstreams']): ContractWorld['gateway'] {
-  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32) }
+  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: PARTNER_KEY }
   return createGateway({ upstreams, secrets, now: Date.now, environment: 'other', box: true, log: () => {}, version: { build: 'test', content: '' } })
 }
 
@@ -33,10 +33,8 @@ async function inProcess(): Promise<ContractWorld> {
   const operator = createOperator({
     db,
     clock: await openClock(db),
-    content: readOperatorContent(),
-    banners: readBannerContent(),
+    ...made(),
     outlet,
-    pepper: randomBytes(32).toString('hex'),
     keepCodes: false,
   })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
@@ -66,6 +64,7 @@ async function overHttp(): Promise<ContractWorld> {
     SEED: 'demo',
     OPERATOR_KEY: key,
     OPERATOR_PEPPER: randomBytes(32).toString('hex'),
+    PARTNER_KEY,
     ...messages,
   })
   const main = httpUpstream(`${address}/main`, key)

@@ -35,7 +35,7 @@ export function openWorld(change: Partial<House> & { operator?: Operator } = {})
   const clock = { at: Date.parse('2026-11-21T03:00:00Z') }
   const lines: string[] = []
   const { operator = playOperator(), ...house } = change
-  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32) }
+  const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: 'shared' }
   const app = createGateway({
     upstreams: () => operator,
     secrets,

@@ -1,6 +1,6 @@
 /** What is missing stops the start with one sentence that names it (issue "Secrets from the environment only"). */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ const whole = {
   LOG_KEY: 'a long text',
   SITE_URL: 'https://sen.example/',
   OPERATOR_KEY: 'bearer',
+  PARTNER_KEY: 'shared with the operator',
   MAIN_URL: 'http://127.0.0.1:4322/main',
   CONFIGURATION_URL: 'https://op.example/configuration',
 }
@@ -68,7 +69,22 @@ test('the box makes its own once and keeps them for its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
     expect(keptSecrets(join(folder, 'data'))).toEqual(first)
-    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(3)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(4)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a folder of before there was a partner key gets one, and keeps what it had', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  try {
+    const before = { sessionKey: key(), logKey: key(), pepper: 'pepper' }
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(before), { mode: 0o600 })
+    const kept = keptSecrets(folder)
+    expect(kept.pepper).toBe('pepper')
+    expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
+    expect(kept.gateway.partnerKey).toHaveLength(44)
+    expect(keptSecrets(folder)).toEqual(kept)
   } finally {
     rmSync(folder, { recursive: true })
   }

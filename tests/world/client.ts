@@ -15,6 +15,7 @@ import { resetJourney } from '../../src/site/stores/signin/journey.ts'
 import { $sending } from '../../src/site/stores/signin/sending.ts'
 import { startStores, stopStores } from '../../src/site/stores/start.ts'
 import { openWorld, type World } from './operator.ts'
+import { PARTNER_KEY } from './seed.ts'
 
 const ORIGIN = 'http://localhost:4321'
 
@@ -57,7 +58,7 @@ export async function openPage(path = '/'): Promise<Page> {
   const world = await openWorld()
   const gateway = createGateway({
     upstreams: () => processUpstream(world.operator.answer),
-    secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32) },
+    secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
     now: () => world.now().getTime(),
     environment: 'other',
     box: true,

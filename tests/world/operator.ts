@@ -5,13 +5,11 @@ import { type CallName, type CallResult, calls } from '../../src/contract/calls.
 import type { Answer } from '../../src/contract/dialect.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
-import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import { message } from '../../src/operator/database/schema.ts'
-import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator, type Operator, type OperatorOptions } from '../../src/operator/operator.ts'
 import { borrowDatabase } from './database.ts'
-import { PEPPER, WORLD_START } from './seed.ts'
+import { made, WORLD_START } from './seed.ts'
 
 /** Who calls: an operator's session where somebody is signed in; `browser` is the same one unless said. */
 export type Calling = { session?: string; browser?: string; language?: 'vi' | 'en' }
@@ -41,16 +39,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { opened, giveBack } = await borrowDatabase()
   const { db, kind } = opened
   const clock = await openClock(db, () => WORLD_START)
-  const operator = createOperator({
-    db,
-    clock,
-    content: readOperatorContent(),
-    banners: readBannerContent(),
-    outlet: sandboxOutlet,
-    pepper: PEPPER,
-    keepCodes: true,
-    ...options,
-  })
+  const operator = createOperator({ db, clock, ...made(), ...options })
   const sms: World['sms'] = (to) =>
     db
       .select()

@@ -14,7 +14,9 @@ export type Provinces = z.infer<typeof provinces>
 export const inProvinceRequest = body({ province_id: areaId })
 export type InProvinceRequest = z.infer<typeof inProvinceRequest>
 /** Districts were abolished on 1 July 2025: the old districts of the province that its wards came from, for old back ends. */
-export const districts = z.array(z.strictObject({ DISTRICT_ID: text, DISTRICT_NAME: text }))
+export const district = z.strictObject({ DISTRICT_ID: text, DISTRICT_NAME: text })
+export type District = z.infer<typeof district>
+export const districts = z.array(district)
 export type Districts = z.infer<typeof districts>
 
 export const precinctsRequest = body({ province_id: areaId, district_id: z.optional(z.union([z.literal(''), areaId])) })
@@ -28,5 +30,7 @@ export type Precincts = z.infer<typeof precincts>
 export const inPrecinctRequest = body({ province_id: areaId, precinct_id: areaId })
 export type InPrecinctRequest = z.infer<typeof inPrecinctRequest>
 /** Streets, ấp or khu of a ward; empty where none are listed: then the name is typed. */
-export const streets = z.array(z.strictObject({ STREET_ID: text, STREET_NAME: text }))
+export const street = z.strictObject({ STREET_ID: text, STREET_NAME: text })
+export type Street = z.infer<typeof street>
+export const streets = z.array(street)
 export type Streets = z.infer<typeof streets>

@@ -1,11 +1,9 @@
 /** A process that registers a package and is killed at a named point. `node kill-child.ts <database> <point>`; prints `registered` when it got that far. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { readOperatorContent } from '../../../src/entry/content.ts'
 import { openClock } from '../../../src/operator/clock.ts'
 import { openDatabase } from '../../../src/operator/database/open.ts'
-import { sandboxOutlet } from '../../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../../src/operator/operator.ts'
-import { PEPPER, WORLD_START } from '../../world/seed.ts'
+import { made, WORLD_START } from '../../world/seed.ts'
 import { registers } from './support.ts'
 
 const [url = '', point = ''] = process.argv.slice(2)
@@ -14,10 +12,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 const { context } = createOperator({
   db,
   clock: await openClock(db, () => WORLD_START),
-  content: readOperatorContent(),
-  outlet: sandboxOutlet,
-  pepper: PEPPER,
-  keepCodes: true,
+  ...made(),
   failpoint: (name) => {
     if (name === point) die()
   },
