@@ -123,7 +123,29 @@ const NEEDS: Readonly<Record<PromotionKind, { needs: readonly Field[]; not: read
   cashback: { needs: ['percentage', 'cap', 'eligible'], not: ['points', 'points_life_months', 'voucher_life_days', 'bonus_months'] },
   points: { needs: ['points', 'points_life_months', 'eligible'], not: ['percentage', 'cap', 'voucher_life_days', 'bonus_months'] },
   bonus_months: { needs: ['bonus_months', 'eligible'], not: ['percentage', 'cap', 'points', 'points_life_months', 'voucher_life_days'] },
-  notice: { needs: [], not: ['percentage', 'cap', 'points', 'points_life_months', 'voucher_life_days', 'bonus_months', 'minimum_price'] },
+  notice: {
+    needs: [],
+    not: [
+      'percentage',
+      'cap',
+      'minimum_price',
+      'within_hours',
+      'times_per_month',
+      'first_transactions',
+      'eligible',
+      'excluded',
+      'methods_excluded',
+      'package_days',
+      'absence',
+      'points',
+      'points_life_months',
+      'voucher_life_days',
+      'bonus_months',
+      'extra_price_from',
+      'devices',
+      'streams',
+    ],
+  },
 }
 const filled = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
@@ -135,6 +157,8 @@ const termsContent = termsShape.check(
     for (const field of not) if (filled(terms[field])) say(field, `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`)
     for (const kind of terms.eligible)
       if (terms.excluded.includes(kind)) say('excluded', `holds ${kind}, and so does terms.eligible; take it out of one of them`)
+    if ((terms.devices === undefined) !== (terms.streams === undefined))
+      say(terms.devices === undefined ? 'devices' : 'streams', 'is missing: devices that may sign in and streams at once go together; add it')
     if (terms.devices !== undefined && (terms.streams ?? 0) > terms.devices) say('streams', 'is more than terms.devices; correct one of the two')
   }),
 )

@@ -1,0 +1,62 @@
+/** Banners as the app and the site ask for them: of the same files, within their windows, by the operator's clock. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBannerContent } from '../../../src/entry/content.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const written = readBannerContent()
+
+describe('getBanners', () => {
+  test('answers what runs today, by position, each with picture, link and reason', async () => {
+    const banners = resultOf(await world.call('getBanners'))
+    expect(banners.map(({ id }) => id)).toEqual(written.map(({ slug }) => slug))
+    expect(banners[0]).toEqual({
+      id: 'nap-tien-nua-gia',
+      title: 'Phiếu nạp tiền giảm 50%',
+      text: written[0]?.text.vi,
+      rootImageUrl: '/',
+      imagePath: 'share/vi/nap-tien-nua-gia.png',
+      position: 10,
+      link: '/nap-tien-nua-gia',
+      places: ['home', 'app'],
+      why: written[0]?.why.vi,
+      until: '2027-12-31T17:00:00.000Z',
+    })
+    expect(banners.find(({ id }) => id === 'goi-sen30')?.until).toBeNull()
+  })
+
+  test('speaks the language of the header, links too', async () => {
+    const banners = resultOf(await world.call('getBanners', {}, { language: 'en' }))
+    expect(banners[0]).toMatchObject({ title: '50% top-up voucher', link: '/en/nap-tien-nua-gia', imagePath: 'share/en/nap-tien-nua-gia.png' })
+    for (const { title, text, why } of banners) for (const words of [title, text, why]) expect(words).not.toMatch(/[ạảấầậắằặẹẻếềệịỉọỏốồộớờợụủứừựỵỷ]/i)
+  })
+})
+
+describe('media_get_banner', () => {
+  test('answers one place', async () => {
+    expect(resultOf(await world.call('media_get_banner', { place: 'ROAMING_DIRECTAPP' })).map(({ id }) => id)).toEqual(['cai-ung-dung'])
+    expect(resultOf(await world.call('media_get_banner', { place: 'home' })).map(({ position }) => position)).toEqual([10, 20, 30, 40])
+  })
+  test.each([{}, { place: '' }, { place: 'HOME' }, { place: ['home'] }, { place: 'x'.repeat(1_000) }])('refuses %o', async (body) => {
+    expect(refusalOf(await world.call('media_get_banner', body)).code).toBe('bad_request')
+  })
+})
+
+test('a banner goes at midnight in Vietnam when its window ends', async () => {
+  const end = Date.parse('2027-12-31T17:00:00Z')
+  const ids = async () => resultOf(await world.call('getBanners')).map(({ id }) => id)
+  await world.context.clock.advance((end - world.now().getTime()) / 1000 - 1)
+  expect(await ids()).toContain('nap-tien-nua-gia')
+  await world.context.clock.advance(1)
+  expect(await ids()).toEqual(written.filter(({ window }) => !window.to).map(({ slug }) => slug))
+})
+
+test('files are there for every promotion that a banner stands for', () => {
+  for (const { promotion } of written) if (promotion) expect(existsSync(`content/promotions/${promotion}/promotion.yaml`)).toBe(true)
+})
