@@ -42,18 +42,24 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t('cycle.legend')}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 xl:grid-cols-3">
         {BILLING_CYCLES.map((cycle) => {
           const price = priceOf(offer, cycle)
           return (
-            <label key={cycle} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
-              <input type="radio" name="cycle" className="radio radio-primary mt-0.5" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
-              <span className="num grid content-start gap-0.5">
+            <label key={cycle} className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary">
+              <span className="flex min-h-7 items-center gap-3">
+                <input
+                  type="radio"
+                  name="cycle"
+                  className="radio radio-primary"
+                  checked={draft.cycle === cycle}
+                  onChange={() => chooseCycle(cycle)}
+                />
                 <b>{t('cycle.months', { count: cycle })}</b>
-                <span className="font-semibold">{t('cycle.perMonth', { money: money(price.perMonth) })}</span>
-                {price.bonus > 0 && <span className="tag tag-leaf w-fit">{t('cycle.bonus', { count: price.bonus })}</span>}
-                <span className="text-sm muted">{t('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
+                {price.bonus > 0 && <span className="tag tag-leaf">{t('cycle.bonus', { count: price.bonus })}</span>}
               </span>
+              <span className="font-semibold">{t('cycle.perMonth', { money: money(price.perMonth) })}</span>
+              <span className="text-sm muted">{t('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
             </label>
           )
         })}

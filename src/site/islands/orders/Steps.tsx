@@ -9,7 +9,7 @@ export function Steps({ order: { events, state, next } }: { order: HomeOrder }):
   const been = events.map((event) => event.state)
   const later = next ? ORDER_STEPS.filter((step) => !been.includes(step)) : []
   return (
-    <ol className="stem">
+    <ol className="order-steps">
       {events.map((event, at) => {
         const last = at === events.length - 1
         const bad = event.state === 'cancelled' || event.state === 'failed'
