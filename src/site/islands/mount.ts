@@ -6,6 +6,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   signin: () => import('./signin/SigninDialog.tsx'),
   purchase: () => import('./purchase/PurchaseDialog.tsx'),
   home: () => import('./home/HomeLine.tsx'),
+  information: () => import('./information/Information.tsx'),
 }
 
 const mounted = new WeakSet<HTMLElement>()

@@ -7,6 +7,7 @@ import type errors from '../../../content/messages/vi/errors.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type home from '../../../content/messages/vi/home.json'
+import type information from '../../../content/messages/vi/information.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
@@ -44,6 +45,7 @@ export type Topics = {
   entry: typeof entry
   errors: typeof errors
   home: typeof home
+  information: typeof information
   loyalty: typeof loyalty
   navigation: typeof navigation
   notFound: typeof notFound

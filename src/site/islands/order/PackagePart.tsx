@@ -48,13 +48,7 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
           return (
             <label key={cycle} className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary">
               <span className="flex min-h-7 items-center gap-3">
-                <input
-                  type="radio"
-                  name="cycle"
-                  className="radio radio-primary"
-                  checked={draft.cycle === cycle}
-                  onChange={() => chooseCycle(cycle)}
-                />
+                <input type="radio" name="cycle" className="radio radio-primary" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
                 <b>{t('cycle.months', { count: cycle })}</b>
                 {price.bonus > 0 && <span className="tag tag-leaf">{t('cycle.bonus', { count: price.bonus })}</span>}
               </span>
