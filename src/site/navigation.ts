@@ -56,14 +56,20 @@ export const header: readonly Menu[] = [
       filter('longPackages', 'dai-han'),
       filter('voicePackages', 'kem-goi-thoai'),
       filter('postpaidPackages', 'tra-sau'),
+      { label: 'family', path: '/dich-vu/gia-dinh-van-phong' },
+      { label: 'valueAdded', path: '/dich-vu/gtgt' },
+      { label: 'everything', path: '/goicuoc' },
     ],
   },
   {
     label: 'home',
     links: [
       { label: 'internet', path: '/dich-vu/home-internet' },
-      { label: 'television', path: '/dich-vu/mytv-ott' },
       { label: 'combo', path: '/dich-vu/home-combo' },
+      { label: 'television', path: '/dich-vu/home-tv' },
+      { label: 'mytv', path: '/dich-vu/mytv-ott' },
+      { label: 'landline', path: '/dich-vu/co-dinh' },
+      { label: 'services', path: '/dich-vu' },
     ],
   },
   { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
@@ -97,7 +103,8 @@ export const footer: readonly Menu[] = [
   {
     label: 'use',
     links: [
-      { label: 'allPackages', path: PACKAGES },
+      { label: 'everything', path: '/goicuoc' },
+      { label: 'services', path: '/dich-vu' },
       { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true },
       { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', guarded: true },
       { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true },

@@ -1,11 +1,10 @@
 /** A package as editors write it: `content/packages/<family>/<CODE>.yaml`. Numbers stand once, words in both languages. */
 import * as z from 'zod/mini'
 import { PERIOD_CODES } from '../rules/period.ts'
-import { packageFaults } from './package-faults.ts'
 
-/** Families are folders and addresses at once (core §2, "Packages under /dich-vu"). */
-export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
-export type Family = (typeof FAMILIES)[number]
+export { FAMILIES, type Family } from '../rules/family.ts'
+
+import { packageFaults } from './package-faults.ts'
 
 /** A text in both languages; neither may be empty. */
 export const words = z.strictObject({

@@ -2,6 +2,8 @@
 
 /** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
 export const UNDO_SECONDS = 600
+/** Packages that can be seen beside each other (feature D1). */
+export const COMPARE_MAX = 4
 
 export type CancelWhen = 'end_of_cycle' | 'now'
 

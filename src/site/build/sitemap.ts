@@ -1,10 +1,12 @@
 /** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
 import { plainPath } from '../../contract/rules/language.ts'
 
-const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/sandbox', '/404', '/version', '/tinh-nang/tin-tuc/khong-thay']
+const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/so-sanh', '/sandbox', '/404', '/version']
+/** The same list in another order, and what stands where nothing is. */
+const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay)$/
 
 /** `address` is a page's whole address. */
 export function inSitemap(address: string): boolean {
   const path = plainPath(new URL(address).pathname)
-  return !UNLISTED.some((start) => path === start || path.startsWith(`${start}/`))
+  return !UNLISTED_PARTS.test(path) && !UNLISTED.some((start) => path === start || path.startsWith(`${start}/`))
 }

@@ -12,6 +12,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   news: () => import('./reading/news.ts'),
   questions: () => import('./reading/questions.ts'),
   sets: () => import('./reading/sets.ts'),
+  filters: () => import('./catalogue/filters.ts'),
+  compare: () => import('./catalogue/compare.ts'),
 }
 
 const awake = new WeakSet<HTMLElement>()

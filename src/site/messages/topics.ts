@@ -2,8 +2,10 @@
 
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type compare from '../../../content/messages/vi/compare.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
+import type families from '../../../content/messages/vi/families.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type home from '../../../content/messages/vi/home.json'
@@ -42,8 +44,10 @@ export type Topics = {
   purchase: typeof purchase
   account: typeof account
   accountShell: typeof accountShell
+  compare: typeof compare
   entry: typeof entry
   errors: typeof errors
+  families: typeof families
   home: typeof home
   information: typeof information
   loyalty: typeof loyalty

@@ -1,74 +1,103 @@
-/** What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the quota, renewal, cancel, who. */
-import type { PackageContent } from '../../../contract/content/package.schema.ts'
+/** What a package says of itself, in the order in which all of them answer: price and cycle, quota, after the quota, renewal, cancel, refund, who. */
+
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
-import { dataParts, formatData, formatSpeed } from '../../../contract/format/volume.ts'
+import { formatHotline } from '../../../contract/format/phone.ts'
+import { dataParts } from '../../../contract/format/volume.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { pricePerDay, pricePerGb } from '../../../contract/rules/money.ts'
+import { pricePerGb, pricePerMbps, pricePerMonth } from '../../../contract/rules/money.ts'
+import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { tierName } from '../../../contract/rules/tier.ts'
+import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
+import type { Package } from './catalogue.ts'
+import { afterWords, quotaWords } from './quota.ts'
+import { dayPrice } from './sorts.ts'
 
 export type Fact = { label: string; text: string }
 
-/** All words of one package in one language. `shortCode` is the operator's for SMS. */
-export function packageWords(pack: PackageContent, language: Language, shortCode: string) {
+/** All words of one package in one language. */
+export function packageWords(pack: Package, language: Language) {
   const t = pageTexts(language, 'packages')
-  const { quota, code, price, renews } = pack
+  const { code, price, renews, quota } = pack
   const span = periodOf(pack.period)
   const period = t(`period.${span.unit}`, { count: span.count })
-  const money = formatMoney(price, language)
-  const perGb = pricePerGb(price, quota.data_mb)
-
-  const counted = (count: number) => ({ count, amount: formatNumber(count, language) })
-  const parts = [
-    quota.data_mb_per_day
-      ? t('dataPerDay', { data: formatData(quota.data_mb_per_day, language) })
-      : quota.data_mb && t('data', { data: formatData(quota.data_mb, language) }),
-    quota.voice_onnet && t('voiceOnnet', counted(quota.voice_onnet)),
-    quota.voice_all && t('voiceAll', counted(quota.voice_all)),
-    quota.sms && t('sms', counted(quota.sms)),
-  ].filter((part): part is string => !!part)
-
-  const after = !quota.data_mb ? t('afterNoData') : pack.after_kbps ? t('afterSpeed', { speed: formatSpeed(pack.after_kbps, language) }) : t('afterStops')
-  const renewal = renews ? t('renews', { period }) : t('renewsNot')
-  const who = pack.lines.length > 1 ? t('whoBoth') : t(pack.lines[0] === 'postpaid' ? 'whoPostpaid' : 'whoPrepaid')
-  const cancel = (key: 'cancelShort' | 'cancelLong') => (renews ? t(key, { code, shortCode }) : t('cancelNot'))
+  const dong = (amount: number) => formatMoney(amount, language)
+  const money = dong(price)
+  const parts = quotaWords(quota, language)
+  const after = afterWords(pack, language)
+  const renewal = renews ? t('renews', { period, money }) : t('renewsNot')
+  const setup = pack.sold === 'order' && pack.setup_fee !== undefined ? (pack.setup_fee > 0 ? t('setup', { money: dong(pack.setup_fee) }) : t('setupFree')) : ''
+  const [ending, returned] = halves(pack.cancelling?.[language])
+  const byText = { code, shortCode: operator.short_code }
 
   const card: Fact[] = [
-    ...(quota.data_mb ? [{ label: t('facts.after'), text: after }] : []),
+    { label: t('facts.after'), text: after },
     { label: t('facts.renewal'), text: renewal },
-    { label: t('facts.cancel'), text: cancel('cancelShort') },
+    { label: t('facts.cancel'), text: ending || (renews ? t('cancelShort', byText) : t('cancelNot')) },
   ]
   const box: Fact[] = [
-    { label: t('facts.price'), text: t('priceCycle', { money, period }) },
+    { label: t('facts.price'), text: [t('priceCycle', { money, period }), setup].filter(Boolean).join('. ') },
     { label: t('facts.quota'), text: parts.join(' + ') },
     { label: t('facts.after'), text: after },
     { label: t('facts.renewal'), text: renewal },
-    { label: t('facts.cancel'), text: cancel('cancelLong') },
-    { label: t('facts.who'), text: pack.min_tier ? t('whoTier', { who, tier: tierName(pack.min_tier) ?? '' }) : who },
+    { label: t('facts.cancel'), text: ending || (renews ? t('cancelLong', byText) : t('cancelNot')) },
+    { label: t('facts.refund'), text: returned || (price === 0 ? t('refundFree') : t('refundUndo', { minutes: UNDO_SECONDS / 60 })) },
+    { label: t('facts.who'), text: whoWords(pack, language) },
   ]
-  /** What stands largest: data, else minutes, else texts. */
-  const minutes = quota.voice_all ?? quota.voice_onnet
-  const big = quota.data_mb
-    ? dataParts(quota.data_mb, language)
-    : minutes
-      ? { value: formatNumber(minutes, language), unit: t('minutes') }
-      : { value: String(quota.sms ?? ''), unit: 'SMS' }
 
   return {
     t,
     period,
     money,
+    setup,
     summary: pack.summary[language],
     /** The first part alone and all of them. */
     quota: { first: parts[0] ?? '', more: parts.slice(1).join(' + '), all: parts.join(' + ') },
-    per: [
-      t('perDay', { money: formatMoney(pricePerDay(price, span.days), language) }),
-      ...(perGb ? [t('perGb', { money: formatMoney(perGb, language) })] : []),
-    ],
+    per: perWords(pack, language),
     tag: pack.retired ? t('tag.retired') : pack.tag && t(`tag.${pack.tag}`),
     card,
     box,
-    big,
+    big: bigWords(pack, language),
+    /** Where one calls about it. */
+    hotline: pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile,
+    hotlineShown: formatHotline(pack.sold === 'order' ? operator.hotlines.internet : operator.hotlines.mobile),
   }
+}
+
+/** What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (feature D2; core §9). */
+function perWords(pack: Package, language: Language): string[] {
+  const t = pageTexts(language, 'packages')
+  const { price, quota } = pack
+  const say = (key: 'perDay' | 'perGb' | 'perMbps' | 'perMonth', amount: number | undefined) =>
+    amount === undefined ? [] : [t(key, { money: formatMoney(amount, language) })]
+  return [
+    ...say('perDay', dayPrice(pack)),
+    ...(pack.family === 'gtgt' ? say('perMonth', pricePerMonth(price, periodOf(pack.period).days)) : []),
+    ...(quota.speed_mbps ? say('perMbps', pricePerMbps(price, quota.speed_mbps)) : say('perGb', pricePerGb(price, quota.data_mb))),
+  ]
+}
+
+function whoWords(pack: Package, language: Language): string {
+  const t = pageTexts(language, 'packages')
+  const who = pack.lines.length > 1 ? t('whoBoth') : t(pack.lines[0] === 'postpaid' ? 'whoPostpaid' : 'whoPrepaid')
+  const known = pack.min_tier ? t('whoTier', { who, tier: tierName(pack.min_tier) ?? '' }) : who
+  return pack.eligibility ? `${known}. ${pack.eligibility[language]}` : known
+}
+
+/** What stands largest: speed, data, channels, minutes, texts; `undefined` where no figure says what it is. */
+function bigWords({ quota }: Package, language: Language): { value: string; unit: string } | undefined {
+  const t = pageTexts(language, 'packages')
+  if (quota.speed_mbps) return { value: formatNumber(quota.speed_mbps, language), unit: 'Mbps' }
+  if (quota.data_mb) return dataParts(quota.data_mb, language)
+  if (quota.channels) return { value: formatNumber(quota.channels, language), unit: t('channelsUnit') }
+  const minutes = quota.voice_all ?? quota.voice_fixed ?? quota.voice_onnet
+  if (minutes) return { value: formatNumber(minutes, language), unit: t('minutes') }
+  return quota.sms ? { value: formatNumber(quota.sms, language), unit: 'SMS' } : undefined
+}
+
+/** Editors write first how one cancels, then what one returns and gets back: two facts. */
+function halves(text: string | undefined): [string, string] {
+  const [, first = text ?? '', rest = ''] = /^(.+?[.])\s+(.+)$/s.exec(text ?? '') ?? []
+  return [first.replace(/\.$/, ''), rest.replace(/\.$/, '')]
 }

@@ -1,0 +1,11 @@
+/** An element with attributes and what stands in it; texts are texts, never markup. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value)
+  element.append(...inside)
+  return element
+}

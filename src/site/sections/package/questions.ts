@@ -1,0 +1,59 @@
+/** What people ask about a package before they take it, answered from its own terms. */
+import { formatMoney } from '../../../contract/format/money.ts'
+import { formatHotline } from '../../../contract/format/phone.ts'
+import { BILLING_CYCLES, BONUS_MONTHS, priceOrder } from '../../../contract/rules/home-order.ts'
+import { CALL_WITHIN_HOURS } from '../../../contract/rules/home-order-state.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { operator } from '../../layouts/operator.ts'
+import { pageTexts } from '../../messages/pages.ts'
+import type { Package } from './catalogue.ts'
+
+/** `path`: where one reads on, without language; shown when that route is built. */
+export type Question = { question: string; answer: string; link?: { text: string; path: string } }
+
+const TELEVISIONS = '/tinh-nang/smart-tv-ho-tro-mytv'
+
+export function questionsOf(pack: Package, language: Language): Question[] {
+  const shown = pack.sold === 'order' ? ordered(pack, language) : registered(pack, language)
+  return shown.map(({ link, ...rest }) => (link && operator.routes.includes(link.path) ? { ...rest, link } : rest))
+}
+
+/** Bought from the main account. */
+function registered(pack: Package, language: Language): Question[] {
+  const t = pageTexts(language, 'packages')
+  const { name } = pack
+  return [
+    ...watching(pack, language),
+    ...(pack.family === 'gtgt' ? [{ question: t('twice.question'), answer: t('twice.answer') }] : []),
+    ...(pack.quota.members ? [{ question: t('sharing.question'), answer: t('sharing.answer', { count: pack.quota.members }) }] : []),
+    { question: t('other.question'), answer: pack.group ? t('other.sameGroup', { name }) : t('other.noGroup', { name }) },
+    ...(pack.lines.includes('prepaid') ? [{ question: t('short.question'), answer: pack.renews ? t('short.renewing') : t('short.once') }] : []),
+    { question: t('undo.question'), answer: t('undo.answer', { minutes: UNDO_SECONDS / 60 }) },
+  ]
+}
+
+/** Ordered for a home and installed there. */
+function ordered(pack: Package, language: Language): Question[] {
+  const t = pageTexts(language, 'packages')
+  const money = (dong: number) => formatMoney(dong, language)
+  const fee = pack.setup_fee ?? 0
+  const cycles = BILLING_CYCLES.filter((cycle) => BONUS_MONTHS[cycle] > 0).map((cycle) => {
+    const { bonus, perMonth } = priceOrder(pack.price, fee, cycle)
+    return t('ahead.one', { months: cycle, bonus, money: money(perMonth) })
+  })
+  return [
+    { question: t('ordering.question'), answer: t('ordering.answer', { hours: CALL_WITHIN_HOURS, hotline: formatHotline(operator.hotlines.internet) }) },
+    { question: t('ahead.question'), answer: t('ahead.answer', { cycles: cycles.join('; ') }) },
+    { question: t('fee.question'), answer: fee > 0 ? t('fee.some', { money: money(fee) }) : t('fee.none') },
+    ...watching(pack, language),
+  ]
+}
+
+/** Television: on how many screens, and on which sets. */
+function watching({ quota }: Package, language: Language): Question[] {
+  if (!quota.devices || !quota.streams) return []
+  const t = pageTexts(language, 'packages')
+  const answer = t('screens.answer', { devices: quota.devices, streams: quota.streams })
+  return [{ question: t('screens.question'), answer, link: { text: t('screens.link'), path: TELEVISIONS } }]
+}

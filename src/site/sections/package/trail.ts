@@ -1,0 +1,13 @@
+/** The way to a page of a family. */
+import type { Family } from '../../../contract/rules/family.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { pageTexts } from '../../messages/pages.ts'
+import { familyPath, HUB_PATH } from './catalogue.ts'
+
+type Step = { name: string; path: string }
+
+/** Services, the family, and what is below it; paths without language. */
+export function familyTrail(language: Language, family: Family, ...below: Step[]): Step[] {
+  const f = pageTexts(language, 'families')
+  return [{ name: f('hub.title'), path: HUB_PATH }, { name: f(`${family}.name`), path: familyPath(family) }, ...below]
+}
