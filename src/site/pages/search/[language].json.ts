@@ -5,4 +5,4 @@ import { indexEntries } from '../../sections/search/entries.ts'
 
 export const getStaticPaths = () => LANGUAGES.map((language) => ({ params: { language } }))
 
-export const GET: APIRoute = async ({ params }) => Response.json(await indexEntries(languageOf(params['language'])))
+export const GET: APIRoute = ({ params }) => Response.json(indexEntries(languageOf(params['language'])))

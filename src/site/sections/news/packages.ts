@@ -1,17 +1,17 @@
 /** The packages that a text names by their codes. */
-import { getCollection } from 'astro:content'
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
+import { everyPackage, familyPath, packagePath } from '../package/catalogue.ts'
 import { packageWords } from '../package/words.ts'
 
-const byCode = new Map((await getCollection('packages')).map((entry) => [entry.data.code, entry]))
+const byCode = new Map(everyPackage.map((pack) => [pack.code, pack]))
 
 /** In the order of the codes. `path` is without language; none where the family has no pages yet. `note`: price and cycle. */
 export function mentionedPackages(codes: readonly string[], language: Language): { code: string; name: string; path: string; note: string }[] {
   return codes.flatMap((code) => {
-    const entry = byCode.get(code)
-    if (!entry || !operator.routes.includes(`/dich-vu/${entry.id.split('/')[0]}`)) return []
-    const { money, period } = packageWords(entry.data, language, operator.short_code)
-    return [{ code, name: entry.data.name, path: `/dich-vu/${entry.id}`, note: `${money} / ${period}` }]
+    const pack = byCode.get(code)
+    if (!pack || !operator.routes.includes(familyPath(pack.family))) return []
+    const { money, period } = packageWords(pack, language)
+    return [{ code, name: pack.name, path: packagePath(pack), note: `${money} / ${period}` }]
   })
 }

@@ -17,8 +17,6 @@ export const HUB_PATH = '/dich-vu'
 export const COMPARE_PATH = '/so-sanh'
 /** The form that cards' ticks belong to, wherever they stand. */
 export const COMPARE_FORM = 'chon-so-sanh'
-/** Where products for a home are ordered: `/dat-hang?goi=<CODE>`. */
-export const ORDER_PATH = '/dat-hang'
 
 /** Every package, retired ones too, family by family, small `order` first. */
 export const everyPackage: readonly Package[] = (await getCollection('packages'))

@@ -1,10 +1,11 @@
 /** How one gets a package: registered from the main account, ordered by the form, or by telephone while there is no form. */
 import { formatHotline } from '../../../contract/format/phone.ts'
+import { ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
 import { type Language, localPath } from '../../../contract/rules/language.ts'
 import type { Way } from '../../islands/catalogue/comparison.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
-import { ORDER_PATH, type Package, packagePath } from './catalogue.ts'
+import { type Package, packagePath } from './catalogue.ts'
 
 /** Registering leads without script to the sign-in page and back here, with script (`code`, `price`) straight to its confirmation. */
 export function wayTo(pack: Package, language: Language): Way {

@@ -1,5 +1,4 @@
 /** What the static index of a language holds. Routes that are not built yet, and what is not sold any more, are left out. */
-import { getCollection } from 'astro:content'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { operator } from '../../layouts/operator.ts'
@@ -8,6 +7,7 @@ import { account, existing, footer, header, type Link, quick } from '../../navig
 import { QUESTIONS_PATH, topics } from '../help/questions.ts'
 import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { NEWS_PATH, news, newsPath } from '../news/news.ts'
+import { everyOnSale, familyPath, packagePath } from '../package/catalogue.ts'
 import { packageWords } from '../package/words.ts'
 
 /** Older news is found by the gateway. */
@@ -16,8 +16,8 @@ const NEWEST = 200
 const built = (path: string) => operator.routes.includes(path)
 
 /** Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese page. */
-export async function indexEntries(language: Language): Promise<IndexEntry[]> {
-  return [...pages(language), ...(await packages(language)), ...answers(language), ...stories(language), ...shops(language)]
+export function indexEntries(language: Language): IndexEntry[] {
+  return [...pages(language), ...packages(language), ...answers(language), ...stories(language), ...shops(language)]
 }
 
 /** Where one does something, by the words of the menus; every address once. */
@@ -33,17 +33,16 @@ function pages(language: Language): IndexEntry[] {
 }
 
 /** What is on sale, of the families that have their pages. */
-async function packages(language: Language): Promise<IndexEntry[]> {
+function packages(language: Language): IndexEntry[] {
   const t = pageTexts(language, 'packages')
-  const families = await getCollection('packages', ({ id, data }) => !data.retired && operator.routes.includes(`/dich-vu/${id.split('/')[0]}`))
-  return families
-    .sort((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => {
-      const { money, period, summary, quota, tag } = packageWords(data, language, operator.short_code)
+  return everyOnSale
+    .filter(({ family }) => built(familyPath(family)))
+    .map((pack) => {
+      const { money, period, summary, quota, tag } = packageWords(pack, language)
       const note = `${t('priceCycle', { money, period })} · ${summary}`
       // SEN60 is found as "sen 60" too.
-      const code = data.code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& ')
-      return ['package', data.name, `/dich-vu/${id}`, note, [data.code, code, quota.all, tag ?? ''].join(' ').trim()]
+      const code = pack.code.replace(/(\D)(?=\d)|(\d)(?=\D)/g, '$& ')
+      return ['package', pack.name, packagePath(pack), note, [pack.code, code, quota.all, tag ?? ''].join(' ').trim()]
     })
 }
 
