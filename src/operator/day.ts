@@ -1,16 +1,11 @@
-/** Days and months of the Vietnamese calendar, for what is counted by them. */
-import { TIME_ZONE } from '../contract/format/date.ts'
+/** Days and months of the Vietnamese calendar as moments, for what is counted by them. */
+import { DAY, startOfDay, vietnamDay } from '../contract/rules/vietnam-day.ts'
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
-export const DAY = 86_400_000
+export { DAY, vietnamDay } from '../contract/rules/vietnam-day.ts'
 
-/** `2026-11-20`: the day that it is in Vietnam then. */
-export function vietnamDay(at: Date): string {
-  return calendar.format(at)
-}
-/** Midnight in Vietnam at the beginning of that day (UTC+7, no summer time). */
+/** Midnight in Vietnam at the beginning of that day. */
 export function dayStart(at: Date): Date {
-  return new Date(`${vietnamDay(at)}T00:00:00+07:00`)
+  return new Date(startOfDay(vietnamDay(at)))
 }
 /** The next midnight in Vietnam. */
 export function nextMidnight(at: Date): Date {
@@ -18,7 +13,7 @@ export function nextMidnight(at: Date): Date {
 }
 /** Midnight in Vietnam at the beginning of that month. */
 export function monthStart(at: Date): Date {
-  return new Date(`${vietnamDay(at).slice(0, 7)}-01T00:00:00+07:00`)
+  return new Date(startOfDay(`${vietnamDay(at).slice(0, 7)}-01`))
 }
 /** That many days later, to the millisecond. */
 export function addDays(at: Date, days: number): Date {
