@@ -1,5 +1,5 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`; `box` builds what `start` would. Plain JavaScript that Node 20 can begin:
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `content:check`, `content:new`; `box` builds what `start` would. Plain JavaScript that Node 20 can begin:
  * it installs what is missing, goes on with the project's own Node, and builds the site of the box when something that it is made of
  * has changed.
  */
@@ -30,6 +30,24 @@ const commands = {
   operator: () => import('../src/entry/operator.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   dev: () => astro(['dev', '--port', process.env.PORT || '4321', ...process.argv.slice(3)], {}),
+  async 'content:check'() {
+    const { checkContent } = await import('../src/entry/content/check.ts')
+    const faults = checkContent(ROOT)
+    for (const fault of faults) console.error(`content/${fault}`)
+    console.log(faults.length > 0 ? `${faults.length} to mend.` : 'All content can be used.')
+    process.exitCode = faults.length > 0 ? 1 : 0
+  },
+  async 'content:new'() {
+    const { newContent } = await import('../src/entry/content/new.ts')
+    try {
+      const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+      for (const file of newContent(ROOT, process.argv.slice(3), today)) console.log(file)
+      console.log('Replace the sentences, then: npm run content:check')
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    }
+  },
   async build() {
     await astro(['build'], {})
     await noteVersion(join(ROOT, 'dist'))

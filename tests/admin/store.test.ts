@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminDoor, isAdmin } from '../../src/entry/admin/door.ts'
 import { mergeFile } from '../../src/entry/admin/merge.ts'
-import { checkContent } from '../../src/entry/content-check.ts'
+import { checkContent } from '../../src/entry/content/check.ts'
 
 const PACKAGE = 'content/packages/goi-cuoc-di-dong/SEN60.yaml'
 let root = ''

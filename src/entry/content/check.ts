@@ -1,0 +1,49 @@
+/**
+ * All of `content/` as the site and the operator read it: `npm run content:check` and the content editor ask this, so that nothing is
+ * kept that would stop a build.
+ */
+import { join } from 'node:path'
+import { entriesOf } from '../../contract/content/entries.ts'
+import { readLocations } from '../../contract/content/locations.ts'
+import { readPackages } from '../../contract/content/packages.ts'
+import { readTiers } from '../../contract/content/tiers.ts'
+import { readOperatorContent } from '../content.ts'
+
+/** What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault. */
+type Part = {
+  /** Where below `content/` it is read, and what its sentences are relative to. */
+  folder?: string
+  place?: string
+  /** Says nothing of its own when this other part has faults: it reads that one too. */
+  after?: Part
+  read: (path: string) => unknown
+}
+
+const { promotions, banners, ...others } = entriesOf
+const offers: Part = { place: 'promotions/', read: promotions }
+const PARTS: readonly Part[] = [
+  { folder: 'operator.yaml', place: 'operator.yaml: ', read: readOperatorContent },
+  { folder: 'packages', place: 'packages/', read: readPackages },
+  { folder: 'locations', place: 'locations/', read: readLocations },
+  { folder: 'loyalty', place: 'loyalty/', read: readTiers },
+  offers,
+  { place: 'banners/', after: offers, read: banners },
+  ...Object.values(others).map((read) => ({ read })),
+]
+
+/** One sentence for each fault: file from `content/` on, field, remedy. Empty when a build can use all of it. */
+export function checkContent(root: string): string[] {
+  const faults = new Map<Part, string[]>()
+  for (const part of PARTS) faults.set(part, part.after && faults.get(part.after)?.length ? [] : faultsOf(part, join(root, 'content')))
+  return [...new Set([...faults.values()].flat())]
+}
+
+function faultsOf({ folder = '', place = '', read }: Part, content: string): string[] {
+  try {
+    read(join(content, folder))
+    return []
+  } catch (error) {
+    const [first = '', ...sentences] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return (sentences.length > 0 ? sentences : [first]).map((sentence) => place + sentence)
+  }
+}

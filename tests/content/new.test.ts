@@ -1,0 +1,69 @@
+/** A skeleton is valid as it is, and nothing is ever written over. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkContent } from '../../src/entry/content/check.ts'
+import { newContent } from '../../src/entry/content/new.ts'
+
+const TODAY = '2026-11-21'
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-new-'))
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('what is there can be used', () => {
+  expect(checkContent(root)).toEqual([])
+})
+
+describe.each([
+  [['promotion', 'uu-dai-thu'], 3],
+  [['news', 'tin-thu'], 2],
+  [['faq', 'cau-hoi-thu'], 2],
+  [['banner', 'bieu-ngu-thu'], 1],
+  [['package', 'gtgt', 'THU1'], 1],
+])('%s', (names, count) => {
+  test('is valid as it is written, and written once', () => {
+    const files = newContent(root, names, TODAY)
+    expect(files).toHaveLength(count)
+    expect(checkContent(root)).toEqual([])
+    const before = files.map((file) => readFileSync(join(root, file), 'utf8'))
+    expect(() => newContent(root, names, TODAY)).toThrow(`${files[0]} is there already`)
+    expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(before)
+  })
+})
+
+test.each([
+  [['promotion'], 'npm run content:new -- promotion my-slug'],
+  [['promotion', '../x'], 'small letters, digits and hyphens'],
+  [['package', 'khong-co', 'A1'], 'Families: goi-cuoc-di-dong'],
+  [['poem', 'x'], 'Say one of promotion, news, faq, banner, package'],
+])('%s is explained', (names, sentence) => {
+  expect(() => newContent(root, names, TODAY)).toThrow(sentence)
+})
+
+/** What an editor does wrong, in a file that is right otherwise: file → text to replace → what the check says of it. */
+test.each([
+  ['promotions/uu-dai-thu/promotion.yaml', /  cap: \d+\n/, '', 'terms.cap'],
+  ['promotions/uu-dai-thu/promotion.yaml', /to: [\d-]+/, 'to: 2026-11-01', 'is before window.from'],
+  ['promotions/uu-dai-thu/en.md', /^title: .*\n/m, '', 'title'],
+  ['promotions/uu-dai-thu/vi.md', '{{percentage}}', '{{percent}}', 'percent'],
+  ['news/vi/tin-thu.md', 'group: dich-vu', 'group: khac', 'group'],
+  ['faq/en/cau-hoi-thu.md', 'question: ', 'questions: ', 'question'],
+  ['banners/bieu-ngu-thu.yaml', 'places: [home]', 'places: [house]', 'places'],
+  ['packages/gtgt/THU1.yaml', 'price: 90000\n', '', 'price is missing'],
+  ['packages/gtgt/THU1.yaml', /, en: 'All over the country'/, '', 'English text is missing'],
+])('a mistake in %s (%s) is named with file and field', (file, from, to, says) => {
+  const path = join(root, 'content', file)
+  const right = readFileSync(path, 'utf8')
+  expect(right).toMatch(from)
+  writeFileSync(path, right.replace(from, to))
+  const faults = checkContent(root)
+  writeFileSync(path, right)
+  expect(
+    faults.filter((fault) => fault.startsWith(`${file}:`) && fault.includes(says)),
+    faults.join('\n'),
+  ).not.toEqual([])
+})
