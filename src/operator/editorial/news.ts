@@ -4,18 +4,19 @@ import { Refusal } from '../../contract/errors.ts'
 import { NEWS_PER_PAGE, type NewsCard } from '../../contract/main/news.schema.ts'
 import type { Verb } from '../context.ts'
 import { news, newsGroup } from '../database/schema.ts'
-import { fitOf, wordsOf } from '../search/likeness.ts'
+import { bestOf, fitOf, wordsOf } from '../search/likeness.ts'
 
 type Row = Omit<typeof news.$inferSelect, 'searchable' | 'mentions'> & { groupName: { vi: string; en: string } }
 
 /** `news_search`: the best likeness first, then the newest; without words the newest first. A page beyond the last is empty. */
 export const newsSearch: Verb<'news_search'> = async ({ db, clock }, _caller, { keyword = '', group, page = 1 }) => {
-  const found = sql`from news n join news_group g on g.key = n."group" cross join ${fitOf(wordsOf(keyword), sql`n.searchable`, sql`n.mentions`)}
-    where fit.good and n.published_at <= ${clock.now().toISOString()}::timestamptz and (${group ?? null}::text is null or n."group" = ${group ?? null})`
+  const found = bestOf(sql`
+    select n.id, n."group", n.title, n.lead, n.image, n.published_at as "publishedAt", g.name as "groupName", fit.exact, fit.mean
+    from news n join news_group g on g.key = n."group" cross join ${fitOf(wordsOf(keyword), sql`n.searchable`, sql`n.mentions`)}
+    where fit.good and n.published_at <= ${clock.now().toISOString()}::timestamptz and (${group ?? null}::text is null or n."group" = ${group ?? null})`)
   const [counted, listed] = await Promise.all([
-    db.execute(sql`select count(*)::int as total ${found}`),
-    db.execute(sql`select n.id, n."group", n.title, n.lead, n.image, n.published_at as "publishedAt", g.name as "groupName" ${found}
-      order by fit.mean desc, n.published_at desc, n.id limit ${NEWS_PER_PAGE} offset ${(page - 1) * NEWS_PER_PAGE}`),
+    db.execute(sql`select count(*)::int as total from (${found}) found`),
+    db.execute(sql`select * from (${found}) found order by mean desc, "publishedAt" desc, id limit ${NEWS_PER_PAGE} offset ${(page - 1) * NEWS_PER_PAGE}`),
   ])
   const total = (counted as unknown as { rows: { total: number }[] }).rows[0]?.total ?? 0
   const { rows } = listed as unknown as { rows: Omit<Row, 'body'>[] }

@@ -1,0 +1,103 @@
+/** `help_get_faq` and `help_get_stores_by_province`, and what a start makes of changed files. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEditorial, seedEditorial } from '../../../src/operator/seed/editorial.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+
+const written = readEditorial('content')
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ask = async (asked: { topic?: string; keyword?: string } = {}) => resultOf(await world.call('help_get_faq', asked))
+const found = async (keyword: string, topic?: string) => (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
+
+describe('answers', () => {
+  test('all of them in the editors’ order, with all topics', async () => {
+    const { topics, questions } = await ask()
+    expect(topics.map(({ TOPIC_ID }) => TOPIC_ID)).toEqual(written.faq.topics.map(({ key }) => key))
+    expect(questions.map(({ FAQ_ID }) => FAQ_ID)).toEqual(written.faq.entries.map(({ id }) => id))
+  })
+
+  test('of one topic; of an unknown one none', async () => {
+    const { questions } = await ask({ topic: 'sim' })
+    expect(questions.length).toBeGreaterThan(3)
+    for (const { TOPIC_ID } of questions) expect(TOPIC_ID).toBe('sim')
+    expect((await ask({ topic: 'bong-da' })).questions).toEqual([])
+  })
+
+  test.each([
+    ['quên mật khẩu', 'quen-mat-khau'],
+    ['quen mat khau', 'quen-mat-khau'],
+    ['forget password', 'quen-mat-khau'],
+    ['hủy gói', 'huy-goi-cuoc'],
+    ['huy goi', 'huy-goi-cuoc'],
+    ['lost phone', 'bao-mat-may-va-sim'],
+  ])('%j finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+
+  test.each([
+    ['pasword', 'quen-mat-khau'],
+    ['studens', 'goi-cho-sinh-vien'],
+  ])('a slip, %j, still finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+
+  test('words within a topic', async () => {
+    expect(await found('otp', 'quoc-te')).toEqual(['nhan-otp-ngan-hang-o-nuoc-ngoai'])
+    expect(await found('zzzzzz')).toEqual([])
+  })
+
+  test('an answer leads to what it speaks of, and names no placeholder', async () => {
+    const { questions } = await ask()
+    expect(questions.find(({ FAQ_ID }) => FAQ_ID === 'huy-goi-cuoc')).toMatchObject({
+      action: { path: '/tai-khoan', label: { vi: 'Huỷ gói ngay', en: 'Cancel it now' } },
+    })
+    expect(questions.find(({ FAQ_ID }) => FAQ_ID === 'chan-quang-cao')?.action).toBeNull()
+    expect(JSON.stringify(questions)).not.toContain('{{')
+  })
+})
+
+describe('stores', () => {
+  const stores = async (province_id: string) => resultOf(await world.call('help_get_stores_by_province', { province_id })).stores
+
+  test('of a province, with the specification’s fields', async () => {
+    const found = await stores('01')
+    expect(found.length).toBe(written.stores.filter(({ province }) => province === '01').length)
+    expect(found[0]).toMatchObject({
+      ADDRESS: expect.stringContaining('Hà Nội'),
+      MOBILE: expect.stringMatching(/^0\d+$/),
+      LATITUDE: expect.any(Number),
+      LONGITUDE: expect.any(Number),
+    })
+    expect(await stores('1')).toEqual(found)
+  })
+
+  test('a province without stores has none, and rubbish is refused', async () => {
+    expect(await stores('99')).toEqual([])
+    expect(refusalOf(await world.call('help_get_stores_by_province', { province_id: 'Hà Nội' }))).toEqual({ code: 'bad_request', fields: ['province_id'] })
+  })
+})
+
+describe('at a start', () => {
+  test('the same again changes nothing', async () => {
+    const before = await ask()
+    await seedEditorial(world.context, written)
+    expect(await ask()).toEqual(before)
+  })
+
+  test('a changed text is read anew, and what has no file any more is gone', async () => {
+    const [first, ...rest] = written.faq.entries
+    if (!first) throw new Error('There are no answers')
+    const [news, ...others] = written.news.items.toReversed()
+    const changed = { ...first, question: { vi: 'Câu hỏi đã sửa', en: 'The question was changed' } }
+    await seedEditorial(world.context, {
+      ...written,
+      faq: { ...written.faq, entries: [changed, ...rest.slice(1)] },
+      news: { ...written.news, items: others },
+    })
+    expect((await ask()).questions).toHaveLength(written.faq.entries.length - 1)
+    expect(await found('question was changed')).toContain(first.id)
+    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({ code: 'news_unknown' })
+    await seedEditorial(world.context, written)
+    expect((await ask()).questions).toHaveLength(written.faq.entries.length)
+  })
+})

@@ -1,0 +1,121 @@
+/** `news_search`, `help_news_detail`, `help_news_group`: what is published, and only that, found with and without diacritics. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFacts } from '../../../src/contract/content/facts.ts'
+import { readNews } from '../../../src/contract/content/news.ts'
+import { NEWS_PER_PAGE } from '../../../src/contract/main/news.schema.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+
+/** The day on which every world begins. */
+const TODAY = '2026-11-21'
+const written = readNews('content', readFacts('content'))
+const published = written.items.filter(({ date }) => date <= TODAY)
+const toCome = written.items.filter(({ date }) => date > TODAY)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const search = async (asked: { keyword?: string; group?: string; page?: number } = {}) => resultOf(await world.call('news_search', asked))
+const found = async (keyword: string) => (await search({ keyword })).news.map(({ NEWS_ID }) => NEWS_ID)
+
+describe('without words', () => {
+  test('the newest first, page by page, each once', async () => {
+    const first = await search()
+    expect(first).toMatchObject({ total: published.length, page: 1, pages: Math.ceil(published.length / NEWS_PER_PAGE) })
+    const pages = await Promise.all(Array.from({ length: first.pages }, async (_, index) => (await search({ page: index + 1 })).news))
+    expect(pages.flat().map(({ NEWS_ID }) => NEWS_ID)).toEqual(published.map(({ id }) => id))
+  })
+
+  test('a page beyond the last is empty and says how much there is', async () => {
+    expect(await search({ page: 99 })).toMatchObject({ news: [], total: published.length, page: 99 })
+  })
+
+  test.each(written.groups)('the group $key holds its own', async ({ key, name }) => {
+    const { news, total } = await search({ group: key })
+    expect(total).toBe(published.filter(({ group }) => group === key).length)
+    for (const item of news) expect(item).toMatchObject({ GROUP_ID: key, GROUP_NAME: name.vi, EN_GROUP_NAME: name.en })
+  })
+
+  test('an unknown group holds nothing', async () => expect(await search({ group: 'bong-da' })).toMatchObject({ news: [], total: 0, pages: 0 }))
+})
+
+describe('with words', () => {
+  test.each([
+    ['lừa đảo qua điện thoại', 'giup-bo-me-tranh-lua-dao'],
+    ['lua dao qua dien thoai', 'giup-bo-me-tranh-lua-dao'],
+    ['metro', 'phu-song-5g-tuyen-metro'],
+    ['base stations', 'tram-phat-song-gia-gui-tin-nhan'],
+    ['SEN60', 'sen60-them-100-tin-nhan-khong-tang-gia'],
+    ['ngôn ngữ ký hiệu', 'tong-dai-ngon-ngu-ky-hieu'],
+  ])('%j: %s first', async (keyword, id) => expect((await found(keyword))[0]).toBe(id))
+
+  test('with and without diacritics the same', async () => expect(await found('cua hang')).toEqual(await found('cửa hàng')))
+
+  test.each([
+    ['internte', 'nha1000-mien-phi-lap-dat'],
+    ['studetns', 'internet-cho-sinh-vien-nhasv'],
+    ['metor', 'phu-song-5g-tuyen-metro'],
+  ])('a slip, %j, still finds %s', async (keyword, id) => expect(await found(keyword)).toContain(id))
+
+  test('what is only mentioned is found after what it is about', async () => {
+    const ids = await found('Buôn Ma Thuột')
+    expect(ids[0]).toBe('cua-hang-moi-o-can-tho-va-buon-ma-thuot')
+    expect(await found('cobalt')).toEqual(['thu-gom-dien-thoai-cu'])
+  })
+
+  test('slips are forgiven only where nothing holds the word as it was typed', async () => {
+    expect(await found('coban')).toEqual(['thu-gom-dien-thoai-cu'])
+  })
+
+  test('words and group together', async () => {
+    const { news } = await search({ keyword: 'internet', group: 'khuyen-mai' })
+    expect(news.length).toBeGreaterThan(0)
+    for (const { GROUP_ID } of news) expect(GROUP_ID).toBe('khuyen-mai')
+  })
+
+  test.each(['máy giặt', 'zzzzzz', '%', "'; drop table news; --", '\\'])('%j finds nothing and breaks nothing', async (keyword) =>
+    expect(await search({ keyword })).toMatchObject({ news: [], total: 0 }),
+  )
+})
+
+describe('an item', () => {
+  test('has the specification’s fields and its text in both languages, facts filled in', async () => {
+    const item = resultOf(await world.call('help_news_detail', { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' }))
+    expect(item).toMatchObject({
+      TITLE: 'SEN60 có thêm 100 tin nhắn, giá giữ nguyên',
+      EN_TITLE: 'SEN60 gets 100 more messages at the same price',
+      IMAGE: 'phone',
+      GROUP_NAME: 'Dịch vụ',
+      DATETIME: '2026-09-07T17:00:00.000Z',
+    })
+    expect(item.EN_DESCRIPTION).toMatch(/^From 08\/09\/2026/)
+    expect(item.BODY).toMatch(/giá vẫn là 120\.000\sđ/)
+    expect(item.EN_BODY).toMatch(/stays at 120,000\sđ/)
+  })
+
+  test.each(['khong-co', '', '../../secret', "' or 1=1"])('%j is not known and says so', async (NEWS_ID) =>
+    expect(refusalOf(await world.call('help_news_detail', { NEWS_ID }))).toEqual({ code: 'news_unknown' }),
+  )
+})
+
+test('groups come in their order with what is published in each', async () => {
+  const { groups } = resultOf(await world.call('help_news_group'))
+  expect(groups.map(({ GROUP_ID }) => GROUP_ID)).toEqual(written.groups.map(({ key }) => key))
+  expect(groups.reduce((sum, { COUNT }) => sum + COUNT, 0)).toBe(published.length)
+})
+
+test('an item with a date to come is hidden until that day begins in Vietnam, by the operator’s clock', async () => {
+  const item = toCome.at(-1)
+  if (!item) throw new Error('The news hold no item with a date to come')
+  const ids = async () => (await search({ group: item.group })).news.map(({ NEWS_ID }) => NEWS_ID)
+  expect(await ids()).not.toContain(item.id)
+  expect(refusalOf(await world.call('help_news_detail', { NEWS_ID: item.id }))).toEqual({ code: 'news_unknown' })
+  const wait = (Date.parse(`${item.date}T00:00:00+07:00`) - world.now().getTime()) / 1000
+  await world.advance(wait - 1)
+  expect(await ids()).not.toContain(item.id)
+  await world.advance(1)
+  expect(await ids()).toContain(item.id)
+  expect(resultOf(await world.call('help_news_detail', { NEWS_ID: item.id })).TITLE).toBe(item.title.vi)
+})
