@@ -25,8 +25,7 @@ export const listed = promotions.filter((promotion) => promotion.listed)
  * that shows one carries `moments(window)`, and CSS hides what is not on.
  */
 export function onSoon(days: number): Promotion[] {
-  const horizon = BUILT_AT + days * DAY
-  return listed.filter(({ window }) => windowState(window, BUILT_AT) === 'running' || windowState(window, horizon) === 'running')
+  return listed.filter(({ window }) => isSoon(window, days))
 }
 
 /** Running when the pages are built. */
@@ -51,10 +50,7 @@ export function promotionAt(path: string): Promotion | undefined {
 
 /** Banners of a place that run or begin within the days given, by position; show them with `moments(banner.window)`. */
 export function bannersAt(place: BannerPlace, days: number): Banner[] {
-  const horizon = BUILT_AT + days * DAY
-  return banners.filter(
-    ({ places, window }) => places.includes(place) && (windowState(window, BUILT_AT) === 'running' || windowState(window, horizon) === 'running'),
-  )
+  return banners.filter(({ places, window }) => places.includes(place) && isSoon(window, days))
 }
 
 /** Attributes of an element that knows the window: seconds since 1970, and `data-now` 0 before, 1 within, 2 after, true when built. */
@@ -62,4 +58,10 @@ export function moments(window: Window): { 'data-since': number; 'data-until': s
   const { since, until } = windowMoments(window)
   const now = { before: 0, running: 1, ended: 2 } as const
   return { 'data-since': since / 1000, 'data-until': String(until / 1000), 'data-now': now[windowState(window, BUILT_AT)] }
+}
+
+/** Runs now or begins within the days given, however short it is. */
+function isSoon(window: Window, days: number): boolean {
+  const { since, until } = windowMoments(window)
+  return since <= BUILT_AT + days * DAY && until > BUILT_AT
 }
