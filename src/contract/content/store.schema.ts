@@ -6,7 +6,7 @@ const open = (what: string) =>
   z._default(
     z
       .string()
-      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, `${what}: opening and closing time, as in 08:00-18:00; leave it out when closed`)),
+      .check(z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, `${what}: opening and closing time, as in 08:00-18:00; leave it out when closed`)),
     '',
   )
 
