@@ -46,7 +46,7 @@ test.each([
 
 /** What an editor does wrong, in a file that is right otherwise: file → text to replace → what the check says of it. */
 test.each([
-  ['promotions/uu-dai-thu/promotion.yaml', /  cap: \d+\n/, '', 'terms.cap'],
+  ['promotions/uu-dai-thu/promotion.yaml', / {2}cap: \d+\n/, '', 'terms.cap'],
   ['promotions/uu-dai-thu/promotion.yaml', /to: [\d-]+/, 'to: 2026-11-01', 'is before window.from'],
   ['promotions/uu-dai-thu/en.md', /^title: .*\n/m, '', 'title'],
   ['promotions/uu-dai-thu/vi.md', '{{percentage}}', '{{percent}}', 'percent'],
