@@ -16,10 +16,14 @@ import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
+import * as contactSchema from './main/contact-update.schema.ts'
+import * as contact from './main/contact-update.ts'
 import * as customerSchema from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
 import * as faqSchema from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import * as homeOrderSchema from './main/home-order.schema.ts'
+import * as homeOrder from './main/home-order.ts'
 import * as newsSchema from './main/news.schema.ts'
 import * as news from './main/news.ts'
 import * as otpSchema from './main/otp.schema.ts'
@@ -28,10 +32,16 @@ import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
 
 type Schema<T> = z.ZodMiniType<T, never> | z.ZodMiniType<T>
-type Declared<C extends Call> = { call: C; request: Schema<RequestOf<C>>; result: Schema<ResultOf<C>> }
+/** `signed`: what reaches the operator, where the gateway adds a signature to what the page sent. */
+type Declared<C extends Call, Signed> = { call: C; request: Schema<RequestOf<C>>; result: Schema<ResultOf<C>>; signed?: Schema<Signed> }
 
-function declare<C extends Call>(call: C, request: Schema<RequestOf<C>>, result: Schema<ResultOf<C>>): Declared<C> {
-  return { call, request, result }
+function declare<C extends Call, Signed = RequestOf<C>>(
+  call: C,
+  request: Schema<RequestOf<C>>,
+  result: Schema<ResultOf<C>>,
+  signed?: Schema<Signed>,
+): Declared<C, Signed> {
+  return { call, request, result, ...(signed && { signed }) }
 }
 
 const { bare, empty, sessionsEnded, signedIn } = authenSchema
@@ -74,6 +84,16 @@ export const calls = {
   help_get_stores_by_province: declare(store.helpGetStoresByProvince, storeSchema.storesRequest, storeSchema.storesResult),
   getBanners: declare(banner.getBanners, bare, bannerSchema.banners),
   media_get_banner: declare(banner.mediaGetBanner, bannerSchema.bannerRequest, bannerSchema.banners),
+  selfcare_add_contact_update_user_info: declare(
+    contact.selfcareAddContactUpdateUserInfo,
+    contactSchema.contactUpdateRequest,
+    contactSchema.contactUpdateResult,
+    contactSchema.signedContactUpdateRequest,
+  ),
+  home_order_create: declare(homeOrder.homeOrderCreate, homeOrderSchema.createRequest, homeOrderSchema.orderResult),
+  home_order_get: declare(homeOrder.homeOrderGet, homeOrderSchema.orderRequest, homeOrderSchema.homeOrder),
+  home_order_list: declare(homeOrder.homeOrderList, bare, homeOrderSchema.orderList),
+  home_order_cancel: declare(homeOrder.homeOrderCancel, homeOrderSchema.cancelOrderRequest, homeOrderSchema.orderResult),
   help_get_provinces: declare(location.helpGetProvinces, bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, bare, locationSchema.provinces),
   help_get_provinces_lantoa: declare(location.helpGetProvincesLantoa, bare, locationSchema.provinces),
@@ -88,6 +108,8 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]['call']>
+/** What an operator's verb is handed: the request, signed where it is. */
+export type SignedRequest<Name extends CallName> = Calls[Name] extends Declared<Call, infer Signed> ? Signed : never
 export type CallResult<Name extends CallName> = ResultOf<Calls[Name]['call']>
 
 export function isCallName(name: string): name is CallName {

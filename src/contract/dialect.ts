@@ -7,6 +7,9 @@ export type Answer<Result = unknown> =
   | { ok: true; result: Result; message: string }
   | { ok: false; code: ErrorCode | undefined; wire: string; message: string; details: ErrorDetails }
 
+/** What the gateway hands a dialect to sign with. `sha256` answers hex. */
+export type Signing = { requestId: string; secret: string; sha256: (text: string) => string }
+
 export type Dialect = {
   readonly service: Service
   /** `name` is the call's, because one or two calls wear extra fields. */
@@ -14,6 +17,8 @@ export type Dialect = {
   refusal(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
   /** `undefined` when it is no envelope of this service at all. */
   open(name: string, envelope: unknown): Answer | undefined
+  /** The body with what the service wants added to be sure who asks; left out where nothing is signed. */
+  sign?(name: string, body: Record<string, unknown>, signing: Signing): Record<string, unknown>
 }
 
 /** main and configuration: `error_code` ('0' success), `message`, `result` (core §7). Numbers are accepted for `error_code` (real services differ). */

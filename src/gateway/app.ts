@@ -1,6 +1,6 @@
 /**
  * The whole gateway on one screen. One loop serves every call:
- * guards → body → session and subject → schema → limits → operator → result → cookies → envelope.
+ * guards → body → session and subject → schema → limits → signature → operator → result → cookies → envelope.
  */
 import { Hono } from 'hono'
 import { dialectOf } from '../contract/dialects.ts'
@@ -21,6 +21,7 @@ import { createDesk, SIGN_OUT } from './session/desk.ts'
 import { createSeal } from './session/seal.ts'
 import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
+import { signBody } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   const house = { ...given, line: lineWriter(given.secrets.logKey) }
@@ -60,7 +61,7 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
         house.upstreams(call.service),
         dialectOf(call.service),
         call,
-        { ...asked, body: { ...fields, ...subject } },
+        { ...asked, body: signBody(dialectOf(call.service), call.name, { ...fields, ...subject }, house.secrets.partnerKey, house.now()) },
         house.patience ?? PATIENCE,
       )
       // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.

@@ -1,5 +1,5 @@
 /** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
-import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
+import type { CallName, CallResult, SignedRequest } from '../contract/calls.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
@@ -34,7 +34,7 @@ export type Context = {
 export type Caller = { msisdn: string; sessionDigest: string; browser: string; language: Language; requestId: string }
 
 /** A verb: permission, input, transaction, answer, always in that order. Throws `Refusal`. */
-export type Verb<Name extends CallName> = (context: Context, caller: Caller, request: CallRequest<Name>) => Promise<CallResult<Name>>
+export type Verb<Name extends CallName> = (context: Context, caller: Caller, request: SignedRequest<Name>) => Promise<CallResult<Name>>
 
 /** One handler for each call: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Verb<Name> }

@@ -6,6 +6,7 @@ import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
 import { editorialHandlers } from './handlers/editorial.ts'
 import { locationHandlers } from './handlers/location.ts'
+import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...locationHandlers,
   ...balanceHandlers,
   ...packageHandlers,
+  ...orderHandlers,
   ...editorialHandlers,
 }

@@ -1,4 +1,5 @@
 /** What the fields of a package must be to each other, told to editors: field, what is wrong, what to do. */
+import { MONTH_DAYS } from '../rules/home-order.ts'
 import { periodOf } from '../rules/period.ts'
 
 type Said = { vi: string; en: string }
@@ -44,6 +45,8 @@ function saleFaults({ sold, setup_fee, eligibility, cancelling, period, renews, 
   const faults: PackageFault[] = []
   const wrong = (field: string, message: string) => faults.push(fault([field], message))
   if (sold === 'order') {
+    if (periodOf(period).days !== MONTH_DAYS)
+      wrong('period', 'what is ordered is priced by the month (the order form counts 1, 6 or 12 of them); write period: 3')
     if (setup_fee === undefined) wrong('setup_fee', 'is missing; what is ordered says what installing costs: đồng without dots, or 0 where it is free')
     if (!eligibility) wrong('eligibility', 'is missing; what is ordered says who and which address may have it, in vi and en')
     if (!cancelling) wrong('cancelling', 'is missing; what is ordered says where to call, how long before, what is given back and what money returns')

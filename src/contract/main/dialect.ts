@@ -1,13 +1,17 @@
 /** The main service. Source: specification core §3 ("Login response"), §7 (response shape, `orgin_msg`). */
 import { type Dialect, openEnvelope } from '../dialect.ts'
+import { CONTACT_PARTNER, contactTokenText } from '../rules/contact-update.ts'
 
 /** Calls whose answer also stands at the top of the envelope: msisdn, session, off_net. */
 const AT_THE_TOP = new Set(['authen_msisdn', 'authen_register'])
+/** Its `message` is what people are shown, "whatever the result" (roaming §8); it is the result's too. */
+const CONTACT = 'selfcare_add_contact_update_user_info'
 
 export const mainDialect: Dialect = {
   service: 'main',
   success(name, result, message) {
     const envelope = { error_code: '0', message, result }
+    if (name === CONTACT) return { ...envelope, message: message || (result as { message: string }).message }
     if (!AT_THE_TOP.has(name)) return envelope
     const { msisdn, session, off_net } = result as Record<string, unknown>
     return { ...envelope, msisdn, session, off_net }
@@ -20,6 +24,7 @@ export const mainDialect: Dialect = {
   open(name, envelope) {
     const answer = openEnvelope(envelope)
     if (!answer) return undefined
+    if (answer.ok && name === CONTACT) return { ...answer, result: { message: answer.message } }
     const top = envelope as Record<string, unknown>
     if (answer.ok && AT_THE_TOP.has(name) && typeof answer.result !== 'object') {
       const { msisdn, session, off_net } = top
@@ -27,6 +32,11 @@ export const mainDialect: Dialect = {
     }
     if (!answer.ok && typeof top['orgin_msg'] === 'string') return { ...answer, message: authDescription(top['orgin_msg']) ?? answer.message }
     return answer
+  },
+  sign(name, body, { requestId, secret, sha256 }) {
+    if (name !== CONTACT) return body
+    const token = sha256(contactTokenText(String(body['msisdn']), requestId, CONTACT_PARTNER, secret))
+    return { ...body, request_id: requestId, partner_code: CONTACT_PARTNER, token }
   },
 }
 

@@ -1,5 +1,5 @@
 /** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Floor plan, "OTP timers". */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { SendRequest, SendResult } from '../../contract/main/otp.schema.ts'
 import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, purposeOf } from '../../contract/rules/otp.ts'
@@ -11,6 +11,7 @@ import { newId } from '../id.ts'
 import { lockedUntil } from './attempts.ts'
 import { codeDigest, newToken } from './digest.ts'
 import { type FoundLine, findLine } from './find-line.ts'
+import { lockNumber } from './lock-number.ts'
 import { after, secondsUntil } from './seconds.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
@@ -27,7 +28,7 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
   const mayCall = await isFeatureOn(context, 'voice_otp')
   await context.db.transaction(async (db) => {
     // One sending after the other for a number, whatever the purpose: the limits hold against many at once.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp_send ${msisdn}`}, 0))`)
+    await lockNumber(db, 'otp_send', msisdn)
     const now = context.clock.now()
     const locked = await lockedUntil(db, msisdn, purpose, now)
     if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })

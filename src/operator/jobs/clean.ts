@@ -1,7 +1,7 @@
 /** Takes away what is of no use any more. */
 import { lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { idempotency, otpChallenge } from '../database/schema.ts'
+import { contactUpdate, idempotency, otpChallenge } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
@@ -9,8 +9,12 @@ const KEY_DAYS = 1
 /** Codes live for minutes, but the sendings of a day are counted by them; a second day for the clock's turn. */
 const CHALLENGE_DAYS = 2
 
+/** Requests about subscriber information, many of numbers that are not ours. */
+const CONTACT_DAYS = 30
+
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db.delete(idempotency).where(lt(idempotency.at, addDays(now, -KEY_DAYS)))
+  await db.delete(contactUpdate).where(lt(contactUpdate.createdAt, addDays(now, -CONTACT_DAYS)))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }

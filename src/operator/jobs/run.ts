@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
 import { runDueServices } from './due-services.ts'
+import { moveHomeOrders } from './home-orders.ts'
 import { endPromotions } from './promotions.ts'
 import { remindOfRenewals } from './reminders.ts'
 
@@ -12,5 +13,6 @@ export async function runDueJobs(context: Context): Promise<void> {
   await remindOfRenewals(context)
   await fillDailyData(context)
   await endPromotions(context)
+  await moveHomeOrders(context)
   await cleanUp(context)
 }

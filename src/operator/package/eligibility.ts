@@ -18,7 +18,8 @@ export type Eligibility = {
   replaces: Service | undefined
 }
 
-const CODES = {
+/** The error that stands for a reason. */
+export const CODES = {
   retired: 'feature_not_supported',
   by_order: 'package_by_order',
   active: 'package_active',

@@ -12,6 +12,7 @@ import { currentVersion } from '../package/version.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
+import { seedOrders } from './orders.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
 /** Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets its paying account. */
@@ -26,6 +27,7 @@ export async function seedLives({ db, clock }: Pick<Context, 'db' | 'clock'>): P
       const life = lives.get(msisdn)
       if (life) await seedLife(tx, msisdn, account, life, now)
     }
+    await seedOrders(tx, now)
   })
 }
 

@@ -1,0 +1,9 @@
+/** Signs what the specification wants signed towards the operator (roaming §7). The service's dialect says what; the secret stays here. */
+import { createHash } from 'node:crypto'
+import type { Dialect } from '../../contract/dialect.ts'
+
+/** The body as the operator's service wants it. `now` in milliseconds: a signed request is named by its moment. */
+export function signBody(dialect: Dialect, name: string, body: Record<string, unknown>, secret: string, now: number): Record<string, unknown> {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  return dialect.sign?.(name, body, { requestId: String(Math.floor(now)), secret, sha256 }) ?? body
+}

@@ -1,0 +1,7 @@
+/** One after the other for a number, ours or not, until the transaction ends: limits hold against many requests at once. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+
+export async function lockNumber(tx: Database, what: 'otp_send' | 'contact_update', msisdn: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`)
+}
