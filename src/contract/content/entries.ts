@@ -4,13 +4,13 @@ import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import { type Facts, readFacts } from './facts.ts'
 import type { FaqTopic } from './faq.schema.ts'
-import { readFaq } from './faq.ts'
+import { readFaq, readFaqTopics } from './faq.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
 import { readSmartTvs, readStores } from './lists.ts'
 import type { NewsGroup } from './news.schema.ts'
-import { readNews } from './news.ts'
+import { readNews, readNewsGroups } from './news.ts'
 import type { Words } from './package.schema.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
@@ -28,12 +28,12 @@ export const entriesOf = {
     const facts = readFacts(content)
     return readNews(content, facts).items.map(({ id, body, ...data }) => ({ id, data: { ...data, html: htmlOf(body, facts) } }))
   },
-  newsGroups: (content: string): Entry<NewsGroup>[] => readNews(content, readFacts(content)).groups.map((data) => ({ id: data.key, data })),
+  newsGroups: (content: string): Entry<NewsGroup>[] => readNewsGroups(content).map((data) => ({ id: data.key, data })),
   faq: (content: string): Entry<FaqPage>[] => {
     const facts = readFacts(content)
     return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({ id, data: { ...data, place, html: htmlOf(answer, facts) } }))
   },
-  faqTopics: (content: string): Entry<FaqTopic>[] => readFaq(content, readFacts(content)).topics.map((data) => ({ id: data.key, data })),
+  faqTopics: (content: string): Entry<FaqTopic>[] => readFaqTopics(content).map((data) => ({ id: data.key, data })),
   legal: (content: string): Entry<LegalTexts>[] => {
     const facts = readFacts(content)
     return readLegal(content, facts).map(({ id, versions }) => ({

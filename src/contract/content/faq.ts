@@ -7,10 +7,18 @@ import { readPairs } from './pairs.ts'
 
 export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 
+/** The topics alone, in their order. Throws an Error with a sentence for each fault of their file. */
+export function readFaqTopics(content: string): FaqTopic[] {
+  const faults = new Faults()
+  const topics = topicsOf(content, faults)
+  faults.stop(`The topics in ${content}/faq`)
+  return topics
+}
+
 /** Topics in their order, entries by topic and order. Throws an Error with a sentence for each fault. */
 export function readFaq(content: string, facts: Facts): Faq {
   const faults = new Faults()
-  const topics = (faults.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', faults)) ?? []).toSorted((a, b) => a.order - b.order)
+  const topics = topicsOf(content, faults)
   const keys = topics.map(({ key }) => key)
   const entries = readPairs(content, (language) => `faq/${language}`, faqMatter, faqWords, facts, faults).map(({ slug, file, vi, en, body }): FaqEntry => {
     if (keys.length && !keys.includes(vi.topic)) faults.add(file, `topic: there is no "${vi.topic}"; write one of ${keys.join(', ')}`)
@@ -22,4 +30,9 @@ export function readFaq(content: string, facts: Facts): Faq {
     topics,
     entries: entries.sort((a, b) => (place.get(a.topic) ?? 0) - (place.get(b.topic) ?? 0) || a.order - b.order || a.id.localeCompare(b.id)),
   }
+}
+
+function topicsOf(content: string, faults: Faults): FaqTopic[] {
+  const topics = faults.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', faults)) ?? []
+  return topics.toSorted((a, b) => a.order - b.order)
 }

@@ -7,10 +7,18 @@ import { readPairs } from './pairs.ts'
 
 export type News = { groups: NewsGroup[]; items: NewsItem[] }
 
+/** The groups alone, in their order. Throws an Error with a sentence for each fault of their file. */
+export function readNewsGroups(content: string): NewsGroup[] {
+  const faults = new Faults()
+  const groups = groupsOf(content, faults)
+  faults.stop(`The groups of news in ${content}/news`)
+  return groups
+}
+
 /** Groups in their order, items newest first (those of a day by slug). Throws an Error with a sentence for each fault. */
 export function readNews(content: string, facts: Facts): News {
   const faults = new Faults()
-  const groups = faults.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', faults)) ?? []
+  const groups = groupsOf(content, faults)
   const keys = groups.map(({ key }) => key)
   const items = readPairs(content, (language) => `news/${language}`, newsMatter, newsWords, facts, faults).map(({ slug, file, vi, en, body }): NewsItem => {
     if (keys.length && !keys.includes(vi.group)) faults.add(file, `group: there is no "${vi.group}"; write one of ${keys.join(', ')}`)
@@ -21,7 +29,12 @@ export function readNews(content: string, facts: Facts): News {
   })
   faults.stop(`The news in ${content}/news`)
   return {
-    groups: groups.toSorted((a, b) => a.order - b.order),
+    groups,
     items: items.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
   }
+}
+
+function groupsOf(content: string, faults: Faults): NewsGroup[] {
+  const groups = faults.check('news/groups.yaml', newsGroups, readYaml(content, 'news/groups.yaml', faults)) ?? []
+  return groups.toSorted((a, b) => a.order - b.order)
 }
