@@ -47,9 +47,9 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
           const price = priceOf(offer, cycle)
           return (
             <label key={cycle} className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary">
-              <span className="flex min-h-7 items-center gap-3">
+              <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
                 <input type="radio" name="cycle" className="radio radio-primary" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
-                <b>{t('cycle.months', { count: cycle })}</b>
+                <b className="whitespace-nowrap">{t('cycle.months', { count: cycle })}</b>
                 {price.bonus > 0 && <span className="tag tag-leaf">{t('cycle.bonus', { count: price.bonus })}</span>}
               </span>
               <span className="font-semibold">{t('cycle.perMonth', { money: money(price.perMonth) })}</span>
