@@ -28,7 +28,9 @@ async function find(text: string): Promise<string[]> {
   for (let tries = 0; tries < 20 && $finder.get().step === 'asking'; tries++) await page.settle()
   const finder = $finder.get()
   if (finder.step !== 'found') return [finder.step]
-  return finder.hits.map(({ province, precinct, was }) => `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}${was ? ` ← ${was}` : ''}`)
+  return finder.hits.map(
+    ({ province, precinct, was }) => `${[precinct?.PRECINCT_NAME, province.PROVINCE_NAME].filter(Boolean).join(', ')}${was ? ` ← ${was}` : ''}`,
+  )
 }
 
 test('an old ward, in any spelling, leads to the ward of today and says what it was', async () => {

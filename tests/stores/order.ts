@@ -1,0 +1,61 @@
+/** Short ways through the order form, for tests that begin further on. */
+import { readPackages } from '../../src/contract/content/packages.ts'
+import type { Offer } from '../../src/contract/rules/home-order-page.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { $draft } from '../../src/site/stores/order/draft.ts'
+import { chooseKind, typeOrder } from '../../src/site/stores/order/form.ts'
+import { $places } from '../../src/site/stores/order/places.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import type { Page } from '../world/client.ts'
+
+export const CODE = 'NHA300'
+
+/** What the page would be built with. */
+export const OFFERS: readonly Offer[] = readPackages(PACKAGES)
+  .map(({ content }) => content)
+  .filter(({ sold }) => sold === 'order')
+  .map(({ code, name, price, setup_fee = 0, summary }) => ({ code, name, family: 'Internet', price, setup_fee, summary: summary.vi }))
+
+export function offerOf(code: string): Offer {
+  const offer = OFFERS.find((one) => one.code === code)
+  if (!offer) throw new Error(`${code} is not ordered`)
+  return offer
+}
+
+/** An editor changed what a package costs; the next start reads it, đ. */
+export async function sellAt(page: Page, change: { price?: number; setup_fee?: number }): Promise<void> {
+  const packages = readPackages(PACKAGES).map((entry) =>
+    entry.content.code === CODE ? { ...entry, content: { ...entry.content, ...change }, version: JSON.stringify(change) } : entry,
+  )
+  await seedCatalogue(page.context, packages)
+}
+
+/** Lists are there. */
+export async function waitForPlaces(page: Page): Promise<void> {
+  for (let tries = 0; tries < 30 && Object.values($places.get()).some((part) => part.step === 'loading'); tries++) await page.settle()
+}
+
+/** Fills in everything but name, number and note: Hà Nội, its first ward, a street. */
+export async function fillAddress(page: Page, street = 'Phố Huế'): Promise<void> {
+  await waitForPlaces(page)
+  const province = knownOf($places.get().provinces)?.value.find(({ PROVINCE_NAME }) => PROVINCE_NAME.includes('Hà Nội'))
+  typeOrder('province_id', province?.PROVINCE_ID ?? '')
+  await waitForPlaces(page)
+  typeOrder('precinct_id', knownOf($places.get().precincts)?.value[0]?.PRECINCT_ID ?? '')
+  await waitForPlaces(page)
+  chooseKind('street')
+  typeOrder('street_name', street)
+}
+
+export async function fillForm(page: Page, street?: string): Promise<void> {
+  await fillAddress(page, street)
+  typeOrder('fullname', 'Nguyễn Minh An')
+  typeOrder('contact_no', '0912000001')
+  typeOrder('note', 'Số 18, tầng 3')
+}
+
+/** Fields that have something in them. */
+export function filled(): string[] {
+  return Object.entries($draft.get().form).flatMap(([field, value]) => (value ? [field] : []))
+}

@@ -1,0 +1,185 @@
+/** Following an order: its steps as the clock goes on, and taking it back until the appointment. Rulings, "Operator, clock, seed"; feature D6. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $draft, EMPTY_DRAFT } from '../../src/site/stores/order/draft.ts'
+import { $order, continueOrder } from '../../src/site/stores/order/form.ts'
+import { openOrder } from '../../src/site/stores/order/open.ts'
+import { placeOrder } from '../../src/site/stores/order/send.ts'
+import { $cancel, confirmCancel, openCancel } from '../../src/site/stores/orders/cancel.ts'
+import { $orders, codeOfPage, loadOrders, openOrders, orderAgain } from '../../src/site/stores/orders/orders.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { noticeText } from '../world/words.ts'
+import { CODE, fillForm, OFFERS } from './order.ts'
+import { signIn, toasts } from './people.ts'
+
+const PHONE = '0912000001'
+const HOUR = 3_600
+let page: Page
+let stop: () => void = () => {}
+
+beforeEach(async () => {
+  page = await openPage(`/dat-hang?goi=${CODE}`)
+})
+afterEach(async () => {
+  await page.settle()
+  stop()
+  $draft.set(EMPTY_DRAFT)
+  await page.close()
+})
+
+async function settled(): Promise<void> {
+  for (let tries = 0; tries < 30; tries++) {
+    const { list, one } = $orders.get()
+    await page.settle()
+    if (list.step !== 'loading' && one.step !== 'loading') return
+  }
+}
+/** Orders, and opens the page of that order. Answers its code. */
+async function order(): Promise<string> {
+  await signIn(page, PHONE)
+  const form = openOrder(OFFERS)
+  await fillForm(page)
+  continueOrder()
+  await placeOrder()
+  const now = $order.get()
+  if (now.step !== 'done') throw new Error(now.step)
+  form.stop()
+  page.at(`/tai-khoan/don-hang/${now.order.code}`)
+  stop = openOrders()
+  await settled()
+  return now.order.code
+}
+function one() {
+  const known = knownOf($orders.get().one)
+  if (!known) throw new Error($orders.get().one.step)
+  return known.value
+}
+/** Turns the clock by hours until the order is there; the open page asks by itself. */
+async function until(state: string): Promise<void> {
+  for (let hours = 0; hours < 24 * 6 && one().state !== state; hours++) {
+    await page.turn(HOUR)
+    await settled()
+  }
+  expect(one().state).toBe(state)
+}
+
+test('from the order to the installed line: each step with its time, the appointment, the installer', async () => {
+  const code = await order()
+  expect(one()).toMatchObject({ code, state: 'received', next: 'confirmed', can_cancel: true, appointment: null })
+  expect(one().call_by).not.toBeNull()
+  await until('scheduled')
+  const { appointment } = one()
+  if (!appointment) throw new Error('no appointment')
+  expect(appointment.installer.name).not.toBe('')
+  expect(appointment.installer.phone).toMatch(/•••/)
+  expect(Date.parse(appointment.from)).toBeGreaterThan(page.now().getTime())
+  await until('done')
+  expect(one()).toMatchObject({ next: null, refresh_in: null, can_cancel: false })
+  expect(one().events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'scheduled', 'installing', 'done'])
+  const times = one().events.map(({ at }) => Date.parse(at))
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+})
+
+test('taken back before the appointment: said, shown, and once', async () => {
+  const code = await order()
+  await until('scheduled')
+  openCancel(one())
+  expect($cancel.get()).toMatchObject({ step: 'confirm' })
+  await Promise.all([confirmCancel(), confirmCancel()])
+  expect($cancel.get()).toEqual({ step: 'closed' })
+  expect(toasts()).toEqual([noticeText('session:orderCancelled', { code })])
+  expect(one()).toMatchObject({ state: 'cancelled', next: null, can_cancel: false })
+  expect(page.requests.filter(({ name }) => name === 'home_order_cancel').length).toBe(1)
+})
+
+test('a lost answer to taking back is asked for again with the same key', async () => {
+  await order()
+  openCancel(one())
+  page.network('answersLost', 3)
+  await confirmCancel()
+  expect($cancel.get().step).toBe('unsure')
+  await confirmCancel()
+  expect(one().state).toBe('cancelled')
+  const keys = page.requests.filter(({ name }) => name === 'home_order_cancel').map(({ body }) => body['idempotency_key'])
+  expect(keys.length).toBe(4)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('the installer came while the question stood there: refused, and the page shows what is so', async () => {
+  await order()
+  await until('scheduled')
+  const shown = one()
+  openCancel(shown)
+  const { appointment } = shown
+  await page.advance((Date.parse(appointment?.from ?? '') - page.now().getTime()) / 1000 + 60)
+  // Longer than an idle session lives: whoever presses now has signed in again.
+  await signIn(page, PHONE)
+  openCancel(shown)
+  await confirmCancel()
+  expect($cancel.get()).toMatchObject({ step: 'confirm', problem: { failure: { code: 'order_not_cancellable' } } })
+  await settled()
+  expect(one()).toMatchObject({ state: 'installing', can_cancel: false })
+})
+
+test('the list has it; another line does not, and its page says that there is no such order', async () => {
+  const code = await order()
+  stop()
+  page.at('/tai-khoan/don-hang')
+  stop = openOrders()
+  await settled()
+  expect(knownOf($orders.get().list)?.value.orders.map((each) => each.code)).toContain(code)
+  stop()
+  await signOut()
+  await signIn(page, '0912000002')
+  page.at(`/en/tai-khoan/don-hang/${code}`)
+  stop = openOrders()
+  await settled()
+  expect($orders.get().one).toMatchObject({ step: 'failed', failure: { code: 'order_unknown' } })
+})
+
+test.each([
+  ['/tai-khoan/don-hang', ''],
+  ['/en/tai-khoan/don-hang/', ''],
+  ['/en/tai-khoan/don-hang/dh-7k3m9q2x?x=1#y', 'DH-7K3M9Q2X'],
+  ['/tai-khoan/don-hang/<script>', '0000'],
+  [`/tai-khoan/don-hang/${'A'.repeat(1_000)}`, '0000'],
+])('the code in %s', (path, code) => {
+  page.at(path)
+  expect(codeOfPage()).toBe(code)
+})
+
+test('rubbish for a code is no order, not an error', async () => {
+  await signIn(page, PHONE)
+  page.at('/tai-khoan/don-hang/%3Cscript%3E')
+  stop = openOrders()
+  await settled()
+  expect($orders.get().one).toMatchObject({ step: 'failed', failure: { code: 'order_unknown' } })
+})
+
+test('signing out takes the orders away; signing in on the page brings them', async () => {
+  await order()
+  await signOut()
+  expect($orders.get()).toEqual({ list: { step: 'idle' }, one: { step: 'idle' } })
+  await signIn(page, PHONE)
+  await settled()
+  expect(one().state).toBe('received')
+})
+
+test('without a connection the last known stays, with a word; back again it is asked anew', async () => {
+  await order()
+  page.network('down')
+  await loadOrders()
+  expect($orders.get().one).toMatchObject({ step: 'failed', failure: { code: 'no_connection' }, known: { value: { state: 'received' } } })
+  page.network('up')
+  page.comeBack()
+  await settled()
+  expect($orders.get().one.step).toBe('ready')
+})
+
+test('ordering again takes along what is known', async () => {
+  await order()
+  orderAgain(one())
+  expect(page.went).toEqual([`/dat-hang?goi=${CODE}`])
+  expect($draft.get()).toMatchObject({ code: CODE, form: { fullname: 'Nguyễn Minh An', note: 'Số 18, tầng 3', province_id: '' } })
+})

@@ -1,0 +1,93 @@
+/** Asking how to bring subscriber information up to date. Roaming §2.3 (1), §5, §8; feature H6. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $standardise, closeStandardise, openStandardise, sendStandardise, typeStandardise } from '../../src/site/stores/standardise.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { idsText, noticeText } from '../world/words.ts'
+
+let page: Page
+beforeEach(async () => {
+  page = await openPage('/thongtinthuebao')
+})
+afterEach(() => page.close())
+
+function told(): string {
+  const now = $standardise.get()
+  if (now.step !== 'told' || !('message' in now.told)) throw new Error(JSON.stringify(now))
+  return now.told.message
+}
+
+test.each([
+  ['84912000001', '0912000001'],
+  ['0912000001', '0912000001'],
+  ['', ''],
+  ['0212000001', ''],
+  ['849120000012', ''],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['%E0%A4%A', ''],
+  ['9'.repeat(1_000), ''],
+])('?msisdn=%s shows "%s"', (query, shown) => {
+  page.at(`/thongtinthuebao?msisdn=${query}`)
+  openStandardise('')
+  expect($standardise.get()).toEqual({ step: 'form', phone: shown, fault: undefined })
+})
+
+test('what was typed before the page came to life stays', () => {
+  page.at('/thongtinthuebao?msisdn=84912000001')
+  openStandardise('0912 000 002')
+  expect($standardise.get()).toMatchObject({ phone: '0912 000 002' })
+})
+
+test.each(['', '091200000', '09120000011', '0212000001', '8491200000', '849120000011', 'abc', '0112000001'])(
+  '%s is refused under the field and nothing is sent',
+  async (typed) => {
+    openStandardise('')
+    typeStandardise(typed)
+    page.newCalls()
+    await sendStandardise()
+    const now = $standardise.get()
+    if (now.step !== 'form' || !now.fault) throw new Error(now.step)
+    expect(noticeText(now.fault)).toBe(idsText('IDS_ERROR_ISDN_LONG'))
+    expect(page.newCalls()).toEqual([])
+    typeStandardise('0')
+    expect($standardise.get()).toMatchObject({ fault: undefined })
+  },
+)
+
+test.each(['0912000001', '84912000001', '0912 000 001', '0388000001'])(
+  '%s is sent; the message of the server is shown, the same for every number',
+  async (typed) => {
+    typeStandardise(typed)
+    await sendStandardise()
+    const first = told()
+    expect(first.length).toBeGreaterThan(10)
+    closeStandardise()
+    expect($standardise.get()).toMatchObject({ step: 'form', phone: typed })
+    typeStandardise('0599999999')
+    await sendStandardise()
+    expect(told()).toBe(first)
+  },
+)
+
+test('in the language of the page', async () => {
+  typeStandardise('0912000001')
+  await sendStandardise()
+  const vietnamese = told()
+  page.speak('en')
+  closeStandardise()
+  await sendStandardise()
+  expect(told()).not.toBe(vietnamese)
+})
+
+test('no connection: said in our words, the number stays', async () => {
+  page.network('down')
+  typeStandardise('0912000001')
+  await sendStandardise()
+  expect($standardise.get()).toMatchObject({ step: 'told', phone: '0912000001', told: { failure: { code: 'no_connection' } } })
+})
+
+test('a second press while it is sent does nothing', async () => {
+  typeStandardise('0912000001')
+  page.newCalls()
+  await Promise.all([sendStandardise(), sendStandardise()])
+  expect(page.newCalls()).toEqual(['selfcare_add_contact_update_user_info'])
+})
