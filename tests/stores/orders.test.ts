@@ -7,14 +7,14 @@ import { placeOrder } from '../../src/site/stores/order/send.ts'
 import { $cancel, confirmCancel, openCancel } from '../../src/site/stores/orders/cancel.ts'
 import { $orders, codeOfPage, loadOrders, openOrders, orderAgain } from '../../src/site/stores/orders/orders.ts'
 import { knownOf } from '../../src/site/stores/part.ts'
-import { signOut } from '../../src/site/stores/session.ts'
+import { $session, signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText } from '../world/words.ts'
 import { CODE, fillForm, OFFERS } from './order.ts'
 import { signIn, toasts } from './people.ts'
 
 const PHONE = '0912000001'
-const HOUR = 3_600
+const HALF_HOUR = 1_800
 let page: Page
 let stop: () => void = () => {}
 
@@ -55,10 +55,12 @@ function one() {
   if (!known) throw new Error($orders.get().one.step)
   return known.value
 }
-/** Turns the clock by hours until the order is there; the open page asks by itself. */
+/** Somebody looks in every half hour, and signs in again when the session is over, until the order is there. */
 async function until(state: string): Promise<void> {
-  for (let hours = 0; hours < 24 * 6 && one().state !== state; hours++) {
-    await page.turn(HOUR)
+  for (let looks = 0; looks < 48 * 6 && one().state !== state; looks++) {
+    await page.turn(HALF_HOUR)
+    if ($session.get().step === 'out') await signIn(page, PHONE)
+    page.comeBack()
     await settled()
   }
   expect(one().state).toBe(state)
@@ -79,6 +81,21 @@ test('from the order to the installed line: each step with its time, the appoint
   expect(one().events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'scheduled', 'installing', 'done'])
   const times = one().events.map(({ at }) => Date.parse(at))
   expect(times).toEqual([...times].sort((a, b) => a - b))
+})
+
+test('an open page asks by itself when the operator will have looked at the order', async () => {
+  await order()
+  await until('confirmed')
+  // An idle session would be over before the hour is.
+  await page.turn(HALF_HOUR)
+  page.comeBack()
+  await settled()
+  expect(one().state).toBe('confirmed')
+  page.newCalls()
+  await page.turn(one().refresh_in ?? 0)
+  await settled()
+  expect(page.newCalls()).toEqual(['home_order_get'])
+  expect(one().state).toBe('scheduled')
 })
 
 test('taken back before the appointment: said, shown, and once', async () => {
