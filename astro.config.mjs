@@ -15,6 +15,8 @@ import { inSitemap } from './src/site/build/sitemap.ts'
 
 /** The box: everything in one process, with the sandbox. It builds into its own folder, so that `dist/` is only ever production. */
 const box = process.env.BOX === '1'
+/** Pages alone, without pictures and compression: what `npm run bench:build` measures. */
+const bare = process.env.BUILD_PAGES_ONLY === '1'
 const site = process.env.SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 4321}`
 const environment = environmentOf(process.env.PUBLIC_ENVIRONMENT || (box ? 'other' : 'production'))
 if (!environment) throw new Error(`PUBLIC_ENVIRONMENT is "${process.env.PUBLIC_ENVIRONMENT}"; it must be production, beta or other (or 3, 2, 1).`)
@@ -37,9 +39,9 @@ export default defineConfig({
     react(),
     sitemap({ i18n: { defaultLocale: 'vi', locales: { vi: 'vi-VN', en: 'en-US' } }, filter: inSitemap }),
     rooms({ box }),
-    share({ box }),
+    share({ skip: box || bare }),
     // Last: nothing may touch a page after its texts are hashed.
-    finish({ site, box }),
+    finish({ site, box, bare }),
   ],
   vite: {
     plugins: [tailwind(), icons(), shell()],

@@ -29,6 +29,8 @@ const commands = {
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
+  'bench:pages': () => import('../tests/bench/pages.bench.ts'),
+  'bench:build': () => import('../tests/bench/build.bench.ts'),
   dev: () => astro(['dev', '--port', process.env.PORT || '4321', ...process.argv.slice(3)], {}),
   async 'content:check'() {
     const { checkContent } = await import('../src/entry/content/check.ts')

@@ -18,7 +18,8 @@ import { readTokens, type Tokens } from './tokens.ts'
 /** Pages that share one style text. */
 type Group = { links: string[]; files: string[]; tokens: Tokens }
 
-export function finish({ site, box }: { site: string; box: boolean }): AstroIntegration {
+/** `bare` leaves the compressed twins out. */
+export function finish({ site, box, bare }: { site: string; box: boolean; bare: boolean }): AstroIntegration {
   let entrypoints = new Map<string, string>()
   return {
     name: 'portal:finish',
@@ -38,6 +39,7 @@ export function finish({ site, box }: { site: string; box: boolean }): AstroInte
         await writeFile(new URL('_headers', dir), headersFile(policy(hashes, { box })))
         await writeFile(new URL('robots.txt', dir), `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`)
         logger.info(`${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`)
+        if (bare) return
         const pressed = performance.now()
         const { files, fresh } = await compress(folder)
         logger.info(`${files} files compressed, ${fresh} of them new: ${elapsed(pressed)}`)

@@ -12,13 +12,13 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/share/', im
 /** Raised when the drawing changes, so that kept pictures are drawn anew. */
 const DRAWING = 1
 
-export function share({ box }: { box: boolean }): AstroIntegration {
+/** `skip`: in the box nobody shares pages, and it should be ready soon. */
+export function share({ skip }: { skip: boolean }): AstroIntegration {
   return {
     name: 'portal:share',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        // Nobody shares pages of a box, and it should be ready soon.
-        if (box) return
+        if (skip) return
         const started = performance.now()
         const wanted = await pictures(fileURLToPath(dir))
         await mkdir(CACHE, { recursive: true })
