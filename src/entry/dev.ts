@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { adminDoor, isAdmin } from './admin/door.ts'
 import type { Box, composeBox } from './compose.ts'
 import { checkContent } from './content/check.ts'
+import { findLost } from './dev-lost.ts'
 import type { Handler } from './listen.ts'
 import { clockCookie } from './sandbox/page-clock.ts'
 import { doorOf } from './site.ts'
@@ -35,7 +36,7 @@ export function box(): AstroIntegration {
             request.url = pageOf(request.url ?? '/', rules)
             const cookie = clockCookie(request.headers.cookie, offset())
             if (cookie) response.appendHeader('set-cookie', cookie)
-            return next()
+            return void findLost(request, response, rules).then(() => next(), next)
           }
           const handler: Handler = async (incoming, connection) => {
             const { gateway, sandbox } = await opened()
