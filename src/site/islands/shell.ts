@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   guard: (element) => guard(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
   theme: toggleTheme,
+  slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
   top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
 }
 

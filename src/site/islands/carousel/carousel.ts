@@ -1,0 +1,71 @@
+/**
+ * A carousel that turns by itself: Swiper on the row that is there already (native scrolling and snapping, no size of its own, so nothing
+ * moves when it comes). It rests while the pointer or the focus is in it, while the page is not seen, and for people who want less motion.
+ * Source: core §9 (5,000 ms); features A26 (pause, stops on focus, no layout shift).
+ */
+import Swiper from 'swiper'
+import { Autoplay } from 'swiper/modules'
+import { CAROUSEL_AUTOPLAY } from '../../../contract/rules/shell.ts'
+
+export type Carousel = { press(by: number): void }
+
+export function openCarousel(element: HTMLElement): Carousel {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const swiper = new Swiper(element, {
+    modules: [Autoplay],
+    wrapperClass: 'track',
+    slideClass: 'slide',
+    slidesPerView: 'auto',
+    cssMode: true,
+    rewind: true,
+    speed: still ? 0 : 400,
+    autoplay: { enabled: false, delay: CAROUSEL_AUTOPLAY, disableOnInteraction: false },
+  })
+  const dots = [...element.querySelectorAll<HTMLElement>('.dots i')]
+  const button = element.querySelector<HTMLElement>('[data-by="0"]')
+  const status = element.querySelector<HTMLElement>('[role="status"]')
+  const words = { play: button?.getAttribute('aria-label') ?? '', pause: button?.dataset['pause'] ?? '' }
+  /** What the reader wants, and what holds it up at the moment. */
+  let wanted = !still
+  let held = element.matches(':hover') || element.contains(document.activeElement)
+
+  function follow(): void {
+    element.toggleAttribute('data-turning', wanted)
+    button?.setAttribute('aria-label', wanted ? words.pause : words.play)
+    if (wanted && !held) swiper.autoplay.start()
+    else swiper.autoplay.stop()
+  }
+  function hold(on: boolean): void {
+    held = on
+    follow()
+  }
+  /** The items that are wholly seen have their dots lit; the first of them is said when a button brought it. */
+  function light(): number {
+    const { left, right } = swiper.wrapperEl.getBoundingClientRect()
+    const seen = swiper.slides.map((slide) => slide.getBoundingClientRect()).map((box) => box.left > left - 8 && box.right < right + 8)
+    dots.forEach((dot, index) => dot.toggleAttribute('data-on', seen[index]))
+    return seen.indexOf(true)
+  }
+  element.addEventListener('pointerenter', () => hold(true))
+  element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))
+  element.addEventListener('focusin', () => hold(true))
+  element.addEventListener('focusout', (event) => hold(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')))
+  swiper.wrapperEl.addEventListener('scroll', () => light(), { passive: true })
+  element.dataset['alive'] = ''
+  light()
+  follow()
+
+  return {
+    press(by) {
+      if (by === 0) {
+        wanted = !swiper.autoplay.running
+        // Whoever presses it wants to see it turn, although the pointer is on the button.
+        held = false
+        return follow()
+      }
+      if (by > 0) swiper.slideNext()
+      else swiper.slidePrev()
+      if (status) status.textContent = `${swiper.activeIndex + 1}/${swiper.slides.length}`
+    },
+  }
+}
