@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   sets: () => import('./reading/sets.ts'),
   filters: () => import('./catalogue/filters.ts'),
   compare: () => import('./catalogue/compare.ts'),
+  carousel: () => import('./carousel/part.ts'),
 }
 
 const awake = new WeakSet<HTMLElement>()

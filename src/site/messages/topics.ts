@@ -3,6 +3,7 @@
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type compare from '../../../content/messages/vi/compare.json'
+import type carousel from '../../../content/messages/vi/carousel.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
@@ -12,6 +13,7 @@ import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
+import type landing from '../../../content/messages/vi/landing.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
@@ -45,12 +47,14 @@ export type Topics = {
   account: typeof account
   accountShell: typeof accountShell
   compare: typeof compare
+  carousel: typeof carousel
   entry: typeof entry
   errors: typeof errors
   families: typeof families
   home: typeof home
   information: typeof information
   loyalty: typeof loyalty
+  landing: typeof landing
   navigation: typeof navigation
   notFound: typeof notFound
   order: typeof order
