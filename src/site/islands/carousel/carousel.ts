@@ -39,18 +39,17 @@ export function openCarousel(element: HTMLElement): Carousel {
     held = on
     follow()
   }
-  /** The items that are wholly seen have their dots lit; the first of them is said when a button brought it. */
-  function light(): number {
+  /** The items that are wholly seen have their dots lit. */
+  function light(): void {
     const { left, right } = swiper.wrapperEl.getBoundingClientRect()
     const seen = swiper.slides.map((slide) => slide.getBoundingClientRect()).map((box) => box.left > left - 8 && box.right < right + 8)
-    dots.forEach((dot, index) => dot.toggleAttribute('data-on', seen[index]))
-    return seen.indexOf(true)
+    for (const [index, dot] of dots.entries()) dot.toggleAttribute('data-on', seen[index])
   }
   element.addEventListener('pointerenter', () => hold(true))
   element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))
   element.addEventListener('focusin', () => hold(true))
   element.addEventListener('focusout', (event) => hold(element.contains(event.relatedTarget as Node | null) || element.matches(':hover')))
-  swiper.wrapperEl.addEventListener('scroll', () => light(), { passive: true })
+  swiper.wrapperEl.addEventListener('scroll', light, { passive: true })
   element.dataset['alive'] = ''
   light()
   follow()
