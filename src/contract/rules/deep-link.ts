@@ -37,10 +37,19 @@ export function webTwin(links: LinksContent, routes: readonly string[], screenCo
   return screen === 'NEWS_DETAIL' && page === links.screens[screen][0] && NEWS_ID.test(news) ? `${page}?id=${news}` : page
 }
 
+/** `/app?screenCode=TOPUP_MONEY`: the app opens it where it is installed, everywhere else its web twin comes at once. Without language. */
+export function deepAddress(screen: Screen, params: LinkParams = {}): string {
+  return `/app?${queryOf(screen, params)}`
+}
+
 /** The address that opens a screen in the app: `senmobile://app?screenCode=PACKAGE_LIST&type=1&cat=8`. `scheme` is of `operator.yaml`. */
 export function appLink(scheme: string, screen: Screen, params: LinkParams = {}): string {
+  return `${scheme}://app?${queryOf(screen, params)}`
+}
+
+function queryOf(screen: Screen, params: LinkParams): URLSearchParams {
   const given = Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  return `${scheme}://app?${new URLSearchParams([['screenCode', screen], ...given])}`
+  return new URLSearchParams([['screenCode', screen], ...given])
 }
 
 /** `type` and `cat` as numbers → the family of packages; empty where the table has none. */

@@ -14,8 +14,6 @@ export const LOADING_SLOW = 5_000
 export const LOADING_RESET = 30_000
 /** Avatar colours cycle over. */
 export const AVATAR_COLOURS = 4
-/** A carousel turns by itself after, milliseconds (core §9). */
-export const CAROUSEL_AUTOPLAY = 5_000
 /** No start-up prompts and no app banner here ("excluded" list). Compared without language prefix. */
 export const QUIET_PATHS = ['/thanhtoan/roaming', '/goicuoc'] as const
 /** The bottom dock is hidden here inside the native app and out. */

@@ -20,6 +20,7 @@ import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
+import type offers from '../../../content/messages/vi/offers.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -60,6 +61,7 @@ export type Topics = {
   notFound: typeof notFound
   order: typeof order
   orders: typeof orders
+  offers: typeof offers
   packages: typeof packages
   promotion: typeof promotion
   search: typeof search

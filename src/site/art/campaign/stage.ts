@@ -46,7 +46,7 @@ export function label(x: number, y: number, figure: string, turn = 8): string {
 
 /** A figure as large as it deserves. */
 export function figured(x: number, y: number, size: number, text: string, ink = 'var(--petal-4)', weight = 800): string {
-  return `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${ink}">${text}</text>`
+  return text && `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="${weight}" fill="${ink}">${text}</text>`
 }
 
 /** Dew and light around what is offered. */

@@ -5,7 +5,7 @@
  */
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
-import { CAROUSEL_AUTOPLAY } from '../../../contract/rules/shell.ts'
+import { CAROUSEL_AUTOPLAY } from '../../../contract/rules/banner.ts'
 
 export type Carousel = { press(by: number): void }
 
@@ -43,7 +43,11 @@ export function openCarousel(element: HTMLElement): Carousel {
   function light(): void {
     const { left, right } = swiper.wrapperEl.getBoundingClientRect()
     const seen = swiper.slides.map((slide) => slide.getBoundingClientRect()).map((box) => box.left > left - 8 && box.right < right + 8)
-    for (const [index, dot] of dots.entries()) dot.toggleAttribute('data-on', seen[index])
+    for (const [index, dot] of dots.entries()) {
+      dot.toggleAttribute('data-on', seen[index])
+      // Its item waits for its time, or the time is over.
+      dot.hidden = swiper.slides[index]?.offsetWidth === 0
+    }
   }
   element.addEventListener('pointerenter', () => hold(true))
   element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))

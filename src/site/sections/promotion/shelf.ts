@@ -1,0 +1,34 @@
+/** What is advertised: banners that editors placed, and every listed promotion that has none. Each knows its window. */
+import { getCollection } from 'astro:content'
+import type { Window } from '../../../contract/content/promotion.schema.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Art, Said } from '../../art/campaign/pictures.ts'
+import { figureOf } from './figure.ts'
+import { listed, moments, promotions } from './promotions.ts'
+
+/** `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to everybody. */
+export type Advert = { key: string; path: string; title: string; art: Art; said: Said; window: Window; why?: string }
+
+const banners = (await getCollection('banners', ({ data }) => data.places.includes('home'))).map(({ data }) => data).sort((a, b) => a.position - b.position)
+
+/** Whatever has not ended when this is built: time goes one way. */
+const lasts = ({ window }: { window: Window }) => moments(window)['data-now'] < 2
+
+export function placed(language: Language): Advert[] {
+  return banners.filter(lasts).map(({ slug, path, title, art, window, why, promotion: name }) => {
+    const promotion = promotions.find((one) => one.slug === name)
+    const said = promotion ? figureOf(promotion, language) : { figure: '' }
+    return { key: name ?? slug, path, title: title[language], art, said, window, why: why[language] }
+  })
+}
+
+/** Banners and promotions, none of them twice. */
+export function adverts(language: Language): Advert[] {
+  const first = placed(language)
+  const others = listed.filter((promotion) => lasts(promotion) && !first.some(({ key }) => key === promotion.slug))
+  const rest = others.map((promotion) => {
+    const { slug, path, name, art, window } = promotion
+    return { key: slug, path, title: name[language], art, said: figureOf(promotion, language), window }
+  })
+  return [...first, ...rest]
+}
