@@ -73,6 +73,7 @@ export const header: readonly Menu[] = [
     ],
   },
   { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
+  { label: 'offers', links: [{ label: 'offers', path: '/ads' }] },
   { label: 'loyalty', links: [{ label: 'loyalty', path: '/vinaphone-plus' }] },
   {
     label: 'support',
@@ -123,6 +124,7 @@ export const footer: readonly Menu[] = [
   {
     label: 'support',
     links: [
+      { label: 'app', path: '/tinh-nang/ung-dung' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
       { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
       { label: 'questions', path: '/tinh-nang/hoi-dap' },

@@ -7,6 +7,8 @@ import { SCREENS, type Screen } from './screens.ts'
 
 /** The app is offered this long after the page is there, milliseconds; nobody is sent into it (features D12). */
 export const APP_OFFER_AFTER = 2_000
+/** The mark in a page's address that asks it to offer the app: the id of its banner. */
+export const APP_OFFER = 'ung-dung'
 
 /** Parameters of a deep link besides `screenCode`; whatever stands in an address, not trusted. */
 export type LinkParams = Readonly<Record<string, string | number | undefined>>
@@ -50,6 +52,16 @@ export function appLink(scheme: string, screen: Screen, params: LinkParams = {})
 function queryOf(screen: Screen, params: LinkParams): URLSearchParams {
   const given = Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   return new URLSearchParams([['screenCode', screen], ...given])
+}
+
+/** The screen that a page of this site stands for, with its parameters; nothing for pages that are no screen of the app. */
+export function screenAt({ screens, families }: LinksContent, path: string): { screen: Screen; params: LinkParams } | undefined {
+  for (const screen of SCREENS) if (screen in screens && screens[screen as keyof typeof screens][0] === path) return { screen, params: {} }
+  const [, name, code] = /^\/dich-vu\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
+  const row = families.find(({ family }) => family === name)
+  if (!row) return undefined
+  const { type, cat } = row
+  return code ? { screen: 'PACKAGE_DETAIL', params: { type, cat, code } } : { screen: 'PACKAGE_LIST', params: { type, cat } }
 }
 
 /** `type` and `cat` as numbers → the family of packages; empty where the table has none. */

@@ -3,6 +3,7 @@
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type compare from '../../../content/messages/vi/compare.json'
+import type app from '../../../content/messages/vi/app.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
@@ -49,6 +50,7 @@ export type Topics = {
   account: typeof account
   accountShell: typeof accountShell
   compare: typeof compare
+  app: typeof app
   carousel: typeof carousel
   entry: typeof entry
   errors: typeof errors

@@ -1,0 +1,27 @@
+/**
+ * `/app?screenCode=…`: replaces the page by the web twin of the screen. The twin is worked out from the table that the page carries, so an
+ * address leads nowhere but to pages of this site; unknown ones lead to all packages. Source: core §2; features A6, D12.
+ */
+import type { LinksContent } from '../../../contract/content/links.schema.ts'
+import { APP_OFFER, APP_OFFER_AFTER, appLink, screenOf, webTwin } from '../../../contract/rules/deep-link.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { pageLanguage } from '../../messages/island.ts'
+
+type Table = { links: LinksContent; routes: readonly string[] }
+/** Parameters that screens have; others are left alone. */
+const NAMES = ['type', 'cat', 'code', 'news_id'] as const
+
+export default function openTwin(element: HTMLElement): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('screenCode')) return
+  const { links, routes } = JSON.parse(element.dataset['links'] ?? '{}') as Table
+  const screen = screenOf(query.get('screenCode'))
+  const params = Object.fromEntries(NAMES.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))
+  // The page offers the app a moment later, by style alone.
+  const twin = `${localPath(webTwin(links, routes, screen, params), pageLanguage())}#${APP_OFFER}`
+  const scheme = element.dataset['first']
+  if (!scheme || !screen) return location.replace(twin)
+  // The switch of `operator.yaml` that tries the app first: whoever has none is on the web page a moment later.
+  location.assign(appLink(scheme, screen, params))
+  setTimeout(() => location.replace(twin), APP_OFFER_AFTER)
+}

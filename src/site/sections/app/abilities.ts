@@ -1,0 +1,28 @@
+/** What one can do in the app and here: honest, and the same for both (features I8, P-WEB). */
+
+/** `soon`: the page is there and says what works already. */
+export type Ability = {
+  name: 'see' | 'buy' | 'order' | 'pay' | 'search' | 'tell' | 'widget' | 'offline' | 'borrowed' | 'noscript'
+  web: State
+  app: State
+  path?: string
+}
+export type State = 'yes' | 'soon' | 'no'
+
+/** `path` is the page here, without language; where it is not built the web does not have it yet. */
+export const abilities: readonly Ability[] = [
+  { name: 'see', web: 'yes', app: 'yes', path: '/tai-khoan' },
+  { name: 'buy', web: 'yes', app: 'yes', path: '/dich-vu/goi-cuoc-di-dong' },
+  { name: 'order', web: 'yes', app: 'yes', path: '/dich-vu/home-internet' },
+  { name: 'pay', web: 'soon', app: 'yes', path: '/tinh-nang/nap-tien' },
+  { name: 'search', web: 'yes', app: 'yes', path: '/tim-kiem' },
+  { name: 'borrowed', web: 'yes', app: 'no' },
+  { name: 'noscript', web: 'yes', app: 'no' },
+  { name: 'tell', web: 'no', app: 'yes' },
+  { name: 'widget', web: 'no', app: 'yes' },
+  { name: 'offline', web: 'no', app: 'yes' },
+]
+
+export function webState({ web, path }: Ability, routes: readonly string[]): State {
+  return path && !routes.includes(path) ? 'soon' : web
+}
