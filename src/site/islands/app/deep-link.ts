@@ -20,8 +20,8 @@ export default function openTwin(element: HTMLElement): void {
   // The page offers the app a moment later, by style alone.
   const twin = `${localPath(webTwin(links, routes, screen, params), pageLanguage())}#${APP_OFFER}`
   const scheme = element.dataset['first']
-  if (!scheme || !screen) return location.replace(twin)
   // The switch of `operator.yaml` that tries the app first: whoever has none is on the web page a moment later.
-  location.assign(appLink(scheme, screen, params))
-  setTimeout(() => location.replace(twin), APP_OFFER_AFTER)
+  const tried = scheme && screen
+  if (tried) location.assign(appLink(scheme, screen, params))
+  setTimeout(() => location.replace(twin), tried ? APP_OFFER_AFTER : 0)
 }
