@@ -1,0 +1,7 @@
+/** The table of the app's screens and their web twins, while pages are built. */
+import { getEntry } from 'astro:content'
+
+const entry = await getEntry('links', 'links')
+if (!entry) throw new Error('content/links.yaml is missing')
+
+export const deepLinks = entry.data
