@@ -92,10 +92,10 @@ export const quick: readonly (Link & { icon: Icon })[] = [
   { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true, icon: 'wallet' },
   { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true, icon: 'receipt-text' },
   { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', guarded: true, icon: 'ticket' },
-  { label: 'myLine', path: '/tai-khoan', guarded: true, icon: 'house' },
   { label: 'buyPackage', path: PACKAGES, icon: 'package' },
   { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
   { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
+  { label: 'myLine', path: '/tai-khoan', guarded: true, icon: 'house' },
   { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },
 ]
 

@@ -56,14 +56,17 @@ export function stem(path: string, width = 5): string {
   return `<path d="${path}" fill="none" stroke="var(--leaf-3)" stroke-width="${width}" stroke-linecap="round"/>`
 }
 
-/** A leaf lying on the water: ellipse with the notch at `turn` degrees, veins from the navel. */
+/** A leaf from above, 100 around 0,0, its notch to the right, with eleven veins. `drawing` says it where it is needed; every leaf is a use of it. */
+export const LEAF = (() => {
+  const at = (angle: number, part: number) => `${Math.round(Math.cos(angle) * part)} ${Math.round(Math.sin(angle) * part)}`
+  const veins = Array.from({ length: 11 }, (_, index) => 0.45 + (index * (2 * Math.PI - 0.9)) / 10).map((angle) => `M${at(angle, 12)}L${at(angle, 86)}`)
+  return `<defs><g id="leaf"><path d="M0 0L99 16A100 100 0 1 1 99-16Z" stroke="none"/><path d="${veins.join('')}" vector-effect="non-scaling-stroke" stroke-width="1.2" stroke-opacity=".7"/></g></defs>`
+})()
+
+/** A leaf lying on the water: an ellipse with the notch at `turn` degrees. */
 export function leaf(x: number, y: number, rx: number, ry: number, fill = 'var(--leaf-2)', vein = 'var(--leaf-1)', turn = 0): string {
-  const at = (angle: number, part = 1) => `${round(Math.cos(angle) * rx * part)} ${round(Math.sin(angle) * ry * part)}`
-  const notch = (turn * Math.PI) / 180
-  const veins = Array.from({ length: 11 }, (_, index) => notch + 0.45 + (index * (2 * Math.PI - 0.9)) / 10)
-    .map((angle) => `M${at(angle, 0.12)}L${at(angle, 0.86)}`)
-    .join('')
-  return `<g transform="translate(${x} ${y})"><path d="M0 0L${at(notch + 0.16)}A${rx} ${ry} 0 1 1 ${at(notch - 0.16)}Z" fill="${fill}"/><path d="${veins}" stroke="${vein}" stroke-width="1.2" stroke-opacity=".7"/></g>`
+  const turned = turn ? `rotate(${turn})` : ''
+  return `<use href="#leaf" fill="${fill}" stroke="${vein}" transform="translate(${x} ${y})scale(${rx / 100} ${ry / 100})${turned}"/>`
 }
 
 /** Rings on the water. */
@@ -107,5 +110,5 @@ export function hills(w: number, y: number, fill: string, opacity = 1): string {
 /** A whole drawing. With a `title` it is a picture for everybody, without one it is decoration. */
 export function drawing(width: number, height: number, body: string, title = ''): string {
   const named = title ? `role="img" aria-label="${title.replaceAll('"', '&quot;')}"` : 'aria-hidden="true"'
-  return `<svg class="art" viewBox="0 0 ${width} ${height}" ${named}>${body}</svg>`
+  return `<svg class="art" viewBox="0 0 ${width} ${height}" ${named}>${body.includes('"#leaf"') ? LEAF : ''}${body}</svg>`
 }
