@@ -11,7 +11,7 @@ import { readEditorial } from '../../src/operator/seed/editorial.ts'
 let content = ''
 beforeEach(() => {
   content = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', content, { recursive: true, filter: (path) => !/content\/(messages|locations)/.test(path) })
+  cpSync('content', content, { recursive: true, filter: (path) => !/content\/(messages|locations\/wards)/.test(path) })
 })
 afterEach(() => rmSync(content, { recursive: true }))
 
@@ -85,6 +85,13 @@ describe('a faulty file stops the build', () => {
     ],
     ['years the wrong way round', 'smart-tv.yaml', /from: 2021\n {2}to: 2026/, 'from: 2026\n  to: 2021', /smart-tv\.yaml: .*to: must not be before from/],
     ['a province without its nought', 'stores.yaml', "province: '01'", 'province: 1', /stores\.yaml: 0\.province: .*two digits in quotes, as in '01'/],
+    [
+      'a province that is gone',
+      'stores.yaml',
+      "province: '01'",
+      "province: '35'",
+      /stores\.yaml: province: there is no "35" \(ha-noi-hoan-kiem\); look its two digits up/,
+    ],
     ['a store at sea', 'stores.yaml', /longitude: [\d.]+/, 'longitude: 120', /stores\.yaml: 0\.longitude: .*102 to 110, Vietnam/],
     ['a store twice', 'stores.yaml', 'id: ha-noi-cau-giay', 'id: ha-noi-hoan-kiem', /stores\.yaml: id: ha-noi-hoan-kiem is used twice/],
   ] as const)('%s', (_, file, from, to, sentence) => {

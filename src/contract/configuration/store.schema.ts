@@ -16,6 +16,5 @@ export const storeItem = z.strictObject({
   LONGITUDE: z.number(),
   hours: z.strictObject({ weekdays: z.string(), saturday: z.string(), sunday: z.string() }),
 })
-export type StoreItem = z.infer<typeof storeItem>
 export const storesResult = z.strictObject({ stores: z.array(storeItem) })
 export type StoresResult = z.infer<typeof storesResult>

@@ -7,7 +7,6 @@ import { words } from './package.schema.ts'
 import { day, line, slug } from './words.ts'
 
 export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu'] as const
-export type Legal = (typeof LEGAL)[number]
 
 /** Front matter of the English file. `changes`: what is different from the version before, in one or two sentences. */
 export const legalWords = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })

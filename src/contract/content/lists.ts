@@ -1,6 +1,7 @@
 /** Reads the lists of television sets and of stores. */
 import { Faults } from './faults.ts'
 import { readYaml } from './files.ts'
+import { provincesContent } from './location.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
 import { type StoreContent, storesContent } from './store.schema.ts'
 
@@ -16,8 +17,11 @@ export function readSmartTvs(content: string): SmartTv[] {
 export function readStores(content: string): StoreContent[] {
   const faults = new Faults()
   const stores = faults.check('stores.yaml', storesContent, readYaml(content, 'stores.yaml', faults)) ?? []
+  const provinces = faults.check('locations/provinces.json', provincesContent, readYaml(content, 'locations/provinces.json', faults)) ?? []
+  const known = new Set(provinces.map(({ id }) => id))
   const ids = new Set<string>()
-  for (const { id } of stores) {
+  for (const { id, province } of stores) {
+    if (!known.has(province)) faults.add('stores.yaml', `province: there is no "${province}" (${id}); look its two digits up in locations/provinces.json`)
     if (ids.has(id)) faults.add('stores.yaml', `id: ${id} is used twice; choose another for one of them`)
     ids.add(id)
   }

@@ -8,7 +8,6 @@ import { day, line, order, slug } from './words.ts'
 
 /** Drawings that an item may wear; each is drawn in the site. */
 export const NEWS_IMAGES = ['gift', 'tower', 'shield', 'sim', 'wifi', 'tv', 'wallet', 'plane', 'store', 'people', 'leaf', 'phone'] as const
-export type NewsImage = (typeof NEWS_IMAGES)[number]
 
 /** Whom an item concerns, besides holders of a package: kinds of line, members of the loyalty programme, services at home. */
 export const AFFECTED = ['prepaid', 'postpaid', 'member', 'home', 'tv', 'roaming'] as const

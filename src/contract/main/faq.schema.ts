@@ -21,7 +21,6 @@ export const faqItem = z.strictObject({
   EN_ANSWER: z.string(),
   action: z.nullable(z.strictObject({ path: z.string(), label: bilingual })),
 })
-export type FaqItem = z.infer<typeof faqItem>
 /** All topics in their order, and the questions that were asked for. */
 export const faqResult = z.strictObject({
   topics: z.array(z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() })),
