@@ -7,6 +7,7 @@ import { type Entry, entriesOf, type PromotionPage } from '../contract/content/e
 import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
 import { faqTopic } from '../contract/content/faq.schema.ts'
 import { linksContent } from '../contract/content/links.schema.ts'
+import type { TierContent } from '../contract/content/loyalty.schema.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
@@ -72,5 +73,7 @@ const legal = defineCollection({ loader: together('legal', /\/content\/(legal\/|
 const smartTvs = defineCollection({ loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs), schema: smartTv })
 /** `content/stores.yaml`. */
 const stores = defineCollection({ loader: together('stores', /\/content\/stores/, entriesOf.stores), schema: storeContent })
+/** `content/loyalty/tiers.yaml`; the id is the tier. */
+const tiers = defineCollection({ loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers), schema: z.custom<TierContent>() })
 
-export const collections = { packages, operator, promotions, banners, links, news, newsGroups, faq, faqTopics, legal, smartTvs, stores }
+export const collections = { packages, operator, promotions, banners, links, news, newsGroups, faq, faqTopics, legal, smartTvs, stores, tiers }

@@ -9,6 +9,7 @@ import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
 import { readSmartTvs, readStores } from './lists.ts'
+import type { TierContent } from './loyalty.schema.ts'
 import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
 import type { Words } from './package.schema.ts'
@@ -17,6 +18,7 @@ import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
+import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
 /** A promotion whose texts are HTML. */
@@ -51,6 +53,7 @@ export const entriesOf = {
   },
   banners: (content: string): Entry<Banner>[] => readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({ id: data.slug, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
+  tiers: (content: string): Entry<TierContent>[] => readTiers(content).map((data) => ({ id: String(data.tier), data })),
   smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { entriesOf } from '../../contract/content/entries.ts'
 import { readLocations } from '../../contract/content/locations.ts'
 import { readPackages } from '../../contract/content/packages.ts'
-import { readTiers } from '../../contract/content/tiers.ts'
 import { readOperatorContent } from '../content.ts'
 
 /** What reads a part of `content/` and throws an Error: a line of its own, then one sentence for each fault. */
@@ -25,7 +24,6 @@ const PARTS: readonly Part[] = [
   { folder: 'operator.yaml', place: 'operator.yaml: ', read: readOperatorContent },
   { folder: 'packages', place: 'packages/', read: readPackages },
   { folder: 'locations', place: 'locations/', read: readLocations },
-  { folder: 'loyalty', place: 'loyalty/', read: readTiers },
   offers,
   { place: 'banners/', after: offers, read: banners },
   ...Object.values(others).map((read) => ({ read })),

@@ -1,8 +1,8 @@
-/** The tiers while pages are built: what editors wrote, with their names. */
-import { readTiers } from '../../../contract/content/tiers.ts'
+/** The tiers while pages are built, lowest first: what editors wrote, with their names. */
+import { getCollection } from 'astro:content'
 import { TIERS } from '../../../contract/rules/tier.ts'
 
-export const tiers = readTiers('content/loyalty').map((tier) => ({ ...tier, name: TIERS[tier.tier] }))
+export const tiers = (await getCollection('tiers')).map(({ data }) => ({ ...data, name: TIERS[data.tier] })).sort((a, b) => a.tier - b.tier)
 export const LOYALTY_PATH = '/vinaphone-plus'
 export const LOYALTY_PAGES = {
   about: `${LOYALTY_PATH}/about`,
