@@ -1,5 +1,5 @@
 /** What campaigns give, each drawn around 0,0 and about 280 wide and 200 high: alone on a small card, in a scene on its own page. */
-import { bud, dragonfly, hills, petals, signal, stem, sun } from '../parts.ts'
+import { bud, dragonfly, petals, signal, stem, sun } from '../parts.ts'
 import { figured } from './stage.ts'
 
 const mark = (x: number, y: number, scale: number) =>
@@ -44,7 +44,7 @@ export function identity(): string {
 
 /** A television on whose screen the pond lies. */
 export function television(): string {
-  return `${stem('M-8-96C-14-124-34-128-44-146', 4)}${bud(-43, -142, 0.34)}${stem('M12-96C18-116 36-120 46-132', 4)}${bud(45, -130, 0.28)}<path d="M-60 112h120M0 92v20" stroke="var(--paper)" stroke-width="10" stroke-linecap="round"/><rect x="-150" y="-98" width="300" height="192" rx="22" fill="var(--paper)"/><svg x="-138" y="-86" width="276" height="168" viewBox="0 0 276 168"><path fill="var(--sky)" d="M0 0h276v168H0z"/>${sun(214, 46, 22)}${hills(276, 92, 'var(--leaf-2)', 0.5)}<path fill="var(--pond-2)" d="M0 98h276v70H0z"/>${mark(66, 142, 0.6)}</svg><circle r="30" fill="var(--petal-4)"/><path d="M-9-15L17 0L-9 15Z" fill="var(--paper)"/>`
+  return `${stem('M-8-96C-14-124-34-128-44-146', 4)}${bud(-43, -142, 0.34)}<path d="M-60 112h120M0 92v20" stroke="var(--paper)" stroke-width="10" stroke-linecap="round"/><rect x="-150" y="-98" width="300" height="192" rx="22" fill="var(--paper)"/><path fill="var(--sky)" d="M-138-86h276V82h-276z"/>${sun(76, -36, 24)}<path fill="var(--pond-2)" d="M-138 12h276v70h-276z"/>${mark(-72, 60, 0.6)}<circle r="30" fill="var(--petal-4)"/><path d="M-9-15L17 0L-9 15Z" fill="var(--paper)"/>`
 }
 
 /** A present whose bow is a flower. */
