@@ -73,7 +73,6 @@ export const header: readonly Menu[] = [
     ],
   },
   { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
-  { label: 'offers', links: [{ label: 'offers', path: '/ads' }] },
   { label: 'loyalty', links: [{ label: 'loyalty', path: '/vinaphone-plus' }] },
   {
     label: 'support',
@@ -104,6 +103,7 @@ export const footer: readonly Menu[] = [
   {
     label: 'use',
     links: [
+      { label: 'offers', path: '/ads' },
       { label: 'everything', path: '/goicuoc' },
       { label: 'services', path: '/dich-vu' },
       { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true },

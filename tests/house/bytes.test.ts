@@ -38,6 +38,13 @@ describe('what a visitor waits for', () => {
     expect(weight(page?.html ?? '')).toBeLessThanOrEqual(14_000)
   })
 
+  test('P1: every landing page comes in one round trip too', () => {
+    const landings = pages.filter(({ path, html }) => html.includes('<div class="landing"') || path.endsWith('/thongtinthuebao'))
+    expect(landings.length).toBeGreaterThanOrEqual(20)
+    const heavy = landings.map(({ file, html }) => [file, weight(html)] as const).filter(([, bytes]) => bytes > 14_000)
+    expect(heavy).toEqual([])
+  })
+
   test('P1: every other page is at most 40,000 B', () => {
     // Hundreds of pages: the compressed twins that the build wrote, not compressed again.
     const heavy = pages.map(({ file }) => [file, statSync(join(DIST, `${file}.br`)).size] as const).filter(([, bytes]) => bytes > 40_000)

@@ -46,5 +46,5 @@ const OBJECTS: Readonly<Record<Art, (said: Said) => string>> = {
 
 /** What is given, alone: for a small card. The page that shows it carries `PETAL` once. */
 export function emblem(art: Art, said: Said): string {
-  return `<svg class="emblem" viewBox="-180 -164 360 308" aria-hidden="true">${OBJECTS[art](said)}</svg>`
+  return `<svg class="given" viewBox="-180 -164 360 308" aria-hidden="true">${OBJECTS[art](said)}</svg>`
 }

@@ -1,0 +1,220 @@
+/** Campaign pages, what is on offer, carousels, the app's links: with script and without, before, within and after their windows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { APP_OFFER_AFTER } from '../../src/contract/rules/deep-link.ts'
+import { SCREENS } from '../../src/contract/rules/screens.ts'
+import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
+import { another, expect, isAccessible, test, words } from './world.ts'
+
+type Step = { title: { vi: string }; text: { vi: string } }
+type File = {
+  path?: string
+  name: { vi: string }
+  window: { from: string; to?: string }
+  listed?: boolean
+  blocks: { block: string; steps?: Step[]; tabs?: { steps: Step[] }[] }[]
+}
+
+const campaigns = readdirSync('content/promotions').map((slug) => {
+  const file = parse(readFileSync(`content/promotions/${slug}/promotion.yaml`, 'utf8')) as File
+  const steps = file.blocks.flatMap(({ steps = [], tabs = [] }) => [...steps, ...tabs.flatMap((tab) => tab.steps)])
+  return { ...file, slug, path: file.path ?? `/${slug}`, steps }
+})
+const landings = campaigns.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
+const landing = words('landing')
+const offers = words('offers')
+const carousel = words('carousel')
+/** The first of those that run for a while yet. */
+const running = landings.find(({ window, listed = true }) => listed && window.to && startOfDay(window.to) > Date.now() && startOfDay(window.from) < Date.now())
+
+const narrow = { viewport: { width: 360, height: 740 } }
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('every campaign can be followed without script, at 360 px', async ({ browser, box }) => {
+  const { page, faults } = await another(browser, box, { javaScriptEnabled: false, ...narrow })
+  for (const { path, steps } of landings) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.locator('.step').count(), path).toBe(steps.length)
+    // Steps of the other tab come when it is chosen; nothing else hides one.
+    const tabs = page.getByRole('radio')
+    for (let tab = 0; tab < Math.max(1, await tabs.count()); tab++) {
+      if (await tabs.count()) await tabs.nth(tab).check()
+      const shown = page.locator('.step:visible')
+      expect(await shown.count(), path).toBeGreaterThan(1)
+      await shown.last().scrollIntoViewIfNeeded()
+      await expect(shown.last()).toBeInViewport()
+    }
+    await expect(page.getByRole('heading', { name: landing('rules') })).toBeVisible()
+    await expect(page.getByRole('button', { name: carousel('next') })).toHaveCount(0)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('one that is over says so and leads to what runs; one that runs is on its page, in the list and at home until it ends', async ({ page, box }) => {
+  if (!running?.window.to) throw new Error('No campaign runs with an end: write one.')
+  const name = running.name.vi
+  await page.goto('/sieuvoucher50')
+  await expect(page.getByText(landing('window.ended', { to: '29/02/2024' }))).toBeVisible()
+  await expect(page.getByRole('region', { name: landing('runsNow') }).getByRole('link', { name })).toBeVisible()
+  for (const path of ['/ads', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+  }
+  const days = (startOfDay(running.window.to) - Date.now()) / 86_400_000 + 1
+  await box.tell('clock', { advanceSeconds: Math.ceil(days + 1) * 86_400 })
+  await page.goto(running.path)
+  await expect(page.locator('.campaign .when-over').first()).toBeVisible()
+  await expect(page.locator('.campaign .when-running').first()).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+  await page.goto('/ads')
+  await expect(page.getByRole('region', { name: offers('over') }).getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: offers('running') }).getByRole('link', { name })).toHaveCount(0)
+  await box.reset()
+  await page.goto(running.path)
+  await expect(page.locator('.campaign .when-running').first()).toBeVisible()
+})
+
+test('before its window a campaign says when it begins', async ({ page }) => {
+  await page.addInitScript(() => {
+    // No campaign lies in the future at every time this runs: the reader's clock stands before one that runs.
+    const now = Date.now
+    Date.now = () => now() - 40 * 365 * 86_400_000
+  })
+  await page.goto(running?.path ?? '/')
+  await expect(page.locator('.campaign .when-before').first()).toBeVisible()
+  await expect(page.locator('.campaign .when-running:visible')).toHaveCount(0)
+})
+
+test('the button of the TV offer comes after 572 px and goes again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mytv-landingpage')
+  const bar = page.locator('.fixbar')
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 560))
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 640))
+  await expect(bar.getByRole('link').first()).toBeVisible()
+  await isAccessible(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeHidden()
+})
+
+test('tabs by the arrow keys', async ({ page }) => {
+  await page.goto('/sieuvoucher50')
+  const [first, second] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)]
+  await expect(page.locator('.step:visible')).toHaveCount(6)
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toBeChecked()
+  await expect(page.locator('.step:visible')).toHaveCount(5)
+  await isAccessible(page)
+})
+
+test.describe('a carousel that may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test('turns by itself after five seconds, rests under the pointer, and stops for good when told to', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/sieuvoucher50')
+    const row = page.locator('.carousel').first()
+    await row.scrollIntoViewIfNeeded()
+    await row.locator('.step').first().hover()
+    await expect(row).toHaveAttribute('data-turning', '')
+    const left = () => row.locator('.track').evaluate((track) => track.scrollLeft)
+    await page.clock.runFor(11_000)
+    expect(await left()).toBe(0)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5_100)
+    await expect.poll(left).toBeGreaterThan(100)
+    await row.getByRole('button', { name: carousel('pause') }).click()
+    await expect(row.getByRole('button', { name: carousel('play') })).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.locator('h1').click()
+    const rest = await left()
+    await page.clock.runFor(11_000)
+    expect(await left()).toBe(rest)
+  })
+})
+
+test('for people who want less motion a carousel turns by its buttons only, and its keys', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sieuvoucher50')
+  const row = page.locator('.carousel').first()
+  const left = () => row.locator('.track').evaluate((track) => track.scrollLeft)
+  await row.getByRole('button', { name: carousel('next') }).click()
+  await expect.poll(left).toBeGreaterThan(100)
+  await expect(row.getByRole('button', { name: carousel('play') })).toBeVisible()
+  await expect(row.getByRole('status')).toHaveText('2/6')
+  await row.getByRole('button', { name: carousel('back') }).click()
+  await expect.poll(left).toBe(0)
+  await row.locator('.track').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(0)
+})
+
+test('every screen of the app has its page here, at once; rubbish leads to all packages and comes back nowhere', async ({ page }) => {
+  for (const screen of SCREENS) {
+    await page.goto(`/app?screenCode=${screen}&type=1&cat=8&code=sen60`)
+    await page.waitForURL((url) => url.pathname !== '/app')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  await page.goto('/app?screenCode=PACKAGE_DETAIL&type=1&cat=8&code=sen60')
+  await page.waitForURL('**/dich-vu/goi-cuoc-di-dong/SEN60#*')
+  await page.goto('/en/app?screenCode=PACKAGE_LIST&type=1&cat=8')
+  await page.waitForURL('**/en/dich-vu/goi-cuoc-di-dong#*')
+  for (const rubbish of ['https://evil.example', '//evil.example', '"><script>alert(1)</script>', 'constructor', ''.padEnd(1_000, 'x')]) {
+    await page.goto(`/app?screenCode=${encodeURIComponent(rubbish)}&type=${encodeURIComponent(rubbish)}&code=${encodeURIComponent(rubbish)}`)
+    await page.waitForURL((url) => url.pathname === '/goicuoc')
+    expect(await page.content()).not.toContain('evil.example')
+  }
+})
+
+test('the app is offered two seconds later, can be closed, and is never forced', async ({ page }) => {
+  await page.goto('/app?screenCode=PACKAGE_LIST&type=1&cat=8')
+  await page.waitForURL('**/dich-vu/goi-cuoc-di-dong#*')
+  const offer = page.locator('.app')
+  await expect(offer).toBeHidden()
+  await expect(offer).toBeVisible({ timeout: APP_OFFER_AFTER + 3_000 })
+  await offer.getByRole('button').click()
+  await expect(offer).toBeHidden()
+  await expect(page).toHaveURL(/goi-cuoc-di-dong/)
+})
+
+test('where the switch says so the app is tried first, and the web follows', async ({ page }) => {
+  await page.route('**/app?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('data-wake="deep-link"', 'data-wake="deep-link" data-first="senmobile"')
+    await route.fulfill({ response: answer, body })
+  })
+  const began = Date.now()
+  await page.goto('/app?screenCode=PACKAGE_LIST&type=1&cat=8')
+  await page.waitForURL('**/dich-vu/goi-cuoc-di-dong#*')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(APP_OFFER_AFTER - 100)
+})
+
+test('accessible, in both languages, at 360 px', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/nap-tien-nua-gia', '/en/vnplus', '/ads', '/en/ads', '/ins', '/en/tinh-nang/ung-dung', '/app']) {
+    await page.goto(path)
+    await isAccessible(page)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('without script the addresses of the app lead on by hand', async ({ browser, box }) => {
+  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+  await page.goto('/app?screenCode=TOPUP_MONEY')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('app')('screen.TOPUP_MONEY') })
+    .click()
+  await expect(page).toHaveURL('/tinh-nang/nap-tien')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
