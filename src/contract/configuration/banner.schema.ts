@@ -10,7 +10,7 @@ export type BannerRequest = z.infer<typeof bannerRequest>
  * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (roaming §3, "Banner");
  * root and path together are the picture's address. `link`: path of this site in that language. `until`: null where it has no end.
  */
-export const banner = z.strictObject({
+const banner = z.strictObject({
   id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -22,7 +22,6 @@ export const banner = z.strictObject({
   why: z.string(),
   until: z.nullable(moment),
 })
-export type Banner = z.infer<typeof banner>
 /** By position. */
 export const banners = z.array(banner)
 export type Banners = z.infer<typeof banners>

@@ -4,5 +4,3 @@ export type BannerPlace = (typeof BANNER_PLACES)[number]
 
 /** A carousel moves on by itself after, milliseconds; it has a pause button (core §9). */
 export const CAROUSEL_AUTOPLAY = 5_000
-/** How many stand beside each other (core §9). */
-export const CAROUSEL_ITEMS = { desktop: 4, tablet: 3, mobile: 2 } as const

@@ -1,8 +1,6 @@
-/** The promotions while pages are built: all of them, what runs now, what comes next, and the one at an address. */
+/** The promotions while pages are built: all of them, what lists show, and the one at an address. */
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { Banner } from '../../../contract/content/banners.ts'
 import type { Window } from '../../../contract/content/promotion.schema.ts'
-import type { BannerPlace } from '../../../contract/rules/banner.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
 
@@ -15,8 +13,6 @@ export const BUILT_AT = Date.now()
 /** Every promotion, listed or not, small `order` first. */
 export const promotions: readonly Promotion[] = (await getCollection('promotions')).map(({ data }) => data).sort((a, b) => a.order - b.order)
 
-const banners: readonly Banner[] = (await getCollection('banners')).map(({ data }) => data).sort((a, b) => a.position - b.position)
-
 /** Those that lists show; notices and other pages that are reached by their address only are none of them. */
 export const listed = promotions.filter((promotion) => promotion.listed)
 
@@ -28,29 +24,9 @@ export function onSoon(days: number): Promotion[] {
   return listed.filter(({ window }) => isSoon(window, days))
 }
 
-/** Running when the pages are built. */
-export function runningNow(): Promotion[] {
-  return listed.filter(({ window }) => windowState(window, BUILT_AT) === 'running')
-}
-
-/** Not begun when the pages are built, the next one first. */
-export function nextToStart(): Promotion[] {
-  return listed.filter(({ window }) => windowState(window, BUILT_AT) === 'before').sort((a, b) => a.window.from.localeCompare(b.window.from))
-}
-
-/** Ended when the pages are built, the last one first. */
-export function ended(): Promotion[] {
-  return listed.filter(({ window }) => windowState(window, BUILT_AT) === 'ended').sort((a, b) => (b.window.to ?? '').localeCompare(a.window.to ?? ''))
-}
-
 /** The promotion at an address without language. */
 export function promotionAt(path: string): Promotion | undefined {
   return promotions.find((promotion) => promotion.path === path)
-}
-
-/** Banners of a place that run or begin within the days given, by position; show them with `moments(banner.window)`. */
-export function bannersAt(place: BannerPlace, days: number): Banner[] {
-  return banners.filter(({ places, window }) => places.includes(place) && isSoon(window, days))
 }
 
 /** Attributes of an element that knows the window: seconds since 1970, and `data-now` 0 before, 1 within, 2 after, true when built. */
