@@ -60,11 +60,11 @@ const banners = defineCollection({ loader: together('banners', /\/content\/(bann
 const links = defineCollection({ loader: together('links', /\/content\/links\.yaml/, entriesOf.links), schema: linksContent })
 
 /** `content/news`: one entry for each item with both languages; the id is its slug. Items with a date to come are there too. */
-const news = defineCollection({ loader: together('news', /\/content\/(news\/|operator\.yaml)/, entriesOf.news), schema: newsPage })
+const news = defineCollection({ loader: together('news', /\/content\/(news\/|packages\/|operator\.yaml)/, entriesOf.news), schema: newsPage })
 /** `content/news/groups.yaml`; the id is the key. */
 const newsGroups = defineCollection({ loader: together('news groups', /\/content\/news\/groups/, entriesOf.newsGroups), schema: newsGroup })
 /** `content/faq`: one entry for each question with both languages; the id is its slug and anchor. */
-const faq = defineCollection({ loader: together('faq', /\/content\/(faq\/|operator\.yaml)/, entriesOf.faq), schema: faqPage })
+const faq = defineCollection({ loader: together('faq', /\/content\/(faq\/|packages\/|operator\.yaml)/, entriesOf.faq), schema: faqPage })
 /** `content/faq/topics.yaml`; the id is the key. */
 const faqTopics = defineCollection({ loader: together('faq topics', /\/content\/faq\/topics/, entriesOf.faqTopics), schema: faqTopic })
 /** `content/legal`: one entry for each page with all its versions; the id is its address under `/tinh-nang`. */
