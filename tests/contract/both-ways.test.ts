@@ -60,7 +60,8 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
 
   test('every read of the contract answers as the contract says', async () => {
     const { send, signIn } = browser()
-    await signIn('0912000001')
+    await signIn('0912000006')
+    const [order] = (await send('home_order_list')).result['orders'] as { code: string }[]
     const fields: Partial<Record<keyof typeof calls, object>> = {
       otp_get_status: { msisdn: '0912000001', otp_service: 'authen_msisdn' },
       package_get_detail: { code: 'SEN60' },
@@ -68,6 +69,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       help_news_detail: { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' },
       help_get_stores_by_province: { province_id: '01' },
       media_get_banner: { place: 'home' },
+      home_order_get: { code: order?.code },
       help_get_districts_1800: { province_id: '01' },
       help_get_precinct_1800: { province_id: '01' },
       help_get_street_1800: { province_id: '01', precinct_id: '00070' },
@@ -108,6 +110,38 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     const undone = await send('package_cancel', { code: asked.code, when: 'now', idempotency_key: randomUUID() })
     expect(undone).toMatchObject({ error_code: '0', result: { refunded: pick?.['price'] } })
     expect((await send('mobile_balance_info_v2')).result['balance']).toBe(before)
+  })
+
+  test('orders once, however often it is asked with one key, and takes it back', async () => {
+    const { send, signIn } = browser()
+    await signIn('0912000004')
+    const { PRICE: price } = (await send('package_get_detail', { code: 'NHA150' })).result as { PRICE: number }
+    const [precinct] = (await send('help_get_precinct_1800', { province_id: '79' })).result as unknown as { PRECINCT_ID: string }[]
+    const form = { fullname: 'Phạm Quốc Bảo', contact_no: '0912000004', note: 'Số nhà 5', province_id: '79', precinct_id: precinct?.PRECINCT_ID }
+    const asked = { code: 'NHA150', price, cycle: 12, total: price * 12 + 250_000, idempotency_key: randomUUID(), ...form, street_name: 'Đường số 5' }
+    const [first, again] = [await send('home_order_create', asked), await send('home_order_create', asked)]
+    expect([first.error_code, again.error_code]).toEqual(['0', '0'])
+    expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
+    expect(again.result['order']).toEqual(first.result['order'])
+    expect((await send('home_order_create', { ...asked, total: price, idempotency_key: randomUUID() })).error_code).toBe('price_changed')
+    const { code } = first.result['order'] as { code: string }
+    const other = browser()
+    await other.signIn('0912000001')
+    expect((await other.send('home_order_get', { code })).error_code).toBe('order_unknown')
+    expect(await send('home_order_cancel', { code, idempotency_key: randomUUID() })).toMatchObject({
+      error_code: '0',
+      result: { order: { state: 'cancelled' } },
+    })
+  })
+
+  test('tells a line how to update its information, signed on the way, and answers every number alike', async () => {
+    const answers = []
+    for (const msisdn of ['0912000008', '0987654321', '84912000012'])
+      answers.push(await browser().send('selfcare_add_contact_update_user_info', { msisdn }, 'en'))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ status: 200, error_code: '0', message: expect.stringContaining('text TTTB to 1414') })
+    await vi.waitFor(() => expect(world.sent.some(({ to, text }) => to === '84912000008' && text.includes('TTTB'))).toBe(true), 5_000)
+    expect(world.sent.some(({ to }) => to === '84987654321')).toBe(false)
   })
 
   test('a refusal is a code and a sentence in the language that was asked for', async () => {

@@ -36,7 +36,6 @@ export const wardsContent = z.strictObject({
   ),
 })
 export type WardsContent = z.infer<typeof wardsContent>
-export type WardContent = WardsContent['wards'][number]
 
 /** `programmes.yaml`. */
 export const programmesContent = z.strictObject({

@@ -11,7 +11,10 @@ export const mainDialect: Dialect = {
   service: 'main',
   success(name, result, message) {
     const envelope = { error_code: '0', message, result }
-    if (name === CONTACT) return { ...envelope, message: message || (result as { message: string }).message }
+    if (name === CONTACT) {
+      const said = message || (result as { message: string }).message
+      return { ...envelope, message: said, result: { message: said } }
+    }
     if (!AT_THE_TOP.has(name)) return envelope
     const { msisdn, session, off_net } = result as Record<string, unknown>
     return { ...envelope, msisdn, session, off_net }
