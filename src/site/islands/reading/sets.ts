@@ -3,7 +3,7 @@ import { fold } from '../../../contract/rules/search.ts'
 import { islandTexts } from '../../messages/island.ts'
 import { matchesSet } from '../../stores/sets.ts'
 
-const LOOKS = { yes: 'note note-ok', partly: 'note note-warn', no: 'note note-error' } as const
+const LOOKS = { yes: 'note verdict note-ok', partly: 'note verdict note-warn', no: 'note verdict note-error' } as const
 
 /** `element` holds the field, `[data-verdict]`, and rows with `data-brand`, `data-models` and `data-plays`. */
 export default async function checkSet(element: HTMLElement): Promise<void> {
@@ -28,7 +28,7 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
     const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof LOOKS))
     const [only] = plays
     place.hidden = !asked
-    place.className = plays.size === 1 && only ? LOOKS[only] : 'note'
+    place.className = plays.size === 1 && only ? LOOKS[only] : 'note verdict'
     place.textContent =
       left.length === 0 ? t('verdict.unknown') : plays.size === 1 && only ? t(`verdict.${only}`) : t('verdict.several', { count: left.length })
   }
