@@ -1,4 +1,7 @@
-/** Searching: from the header on a desk and on a phone, by keyboard alone, in both languages, without script, and when nothing is found or nothing answers. */
+/**
+ * Searching over packages, answers, news and parts of the site: from the header on a desk and on a phone, by keyboard alone, with suggestions, in both
+ * languages, without script, and when nothing is found or nobody answers.
+ */
 import type { Page } from '@playwright/test'
 import { another, expect, isAccessible, loose, test, words } from './world.ts'
 
@@ -6,10 +9,34 @@ const shell = words('shell')
 const search = words('search')
 const packages = words('packages')
 
-const header = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: shell('searchPackages') })
-const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: search('field') })
+// A field to search in is a combobox as soon as it can suggest something.
+const header = (page: Page) => page.getByRole('banner').getByLabel(shell('searchAll'))
+const field = (page: Page) => page.getByRole('main').getByLabel(search('field'))
 const results = (page: Page) => page.getByRole('main').getByRole('article')
-const says = (page: Page, text: string) => expect(page.getByRole('main').getByRole('status')).toHaveText(loose(text))
+const packagesFound = (page: Page) => page.getByRole('region', { name: loose(search('group.package')) }).getByRole('article')
+const suggestions = (page: Page) => page.getByRole('listbox', { name: search('suggestions') }).getByRole('option')
+const status = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading') })
+const says = (page: Page, text: string) => expect(status(page)).toHaveText(loose(text))
+const topics = (page: Page) => page.getByRole('navigation', { name: search('topics') })
+/** So many results were found for the words; they are counted kind by kind too. */
+async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'): Promise<number> {
+  const t = words('search', language)
+  await expect(status(page)).toHaveText(
+    new RegExp(
+      loose(t('found', { count: 7, keyword }))
+        .source.replace(/7\b/, '\\d+')
+        .replace('results', 'results?'),
+    ),
+  )
+  const count = Number(/\d+/.exec(await status(page).innerText())?.[0])
+  const groups = await page.getByRole('main').locator('section[aria-labelledby^="found-"] > h3').allInnerTexts()
+  expect(groups.reduce((sum, group) => sum + Number(/\((\d+)\)/.exec(group)?.[1]), 0)).toBe(count)
+  return count
+}
 
 test('from the header, with diacritics and without, to the page of a package', async ({ page }) => {
   await page.goto('/')
@@ -22,33 +49,33 @@ test('from the header, with diacritics and without, to the page of a package', a
   await expect(page).toHaveTitle(/^“xem phim” · /)
   await expect(field(page)).toHaveValue('xem phim')
   await expect(results(page).filter({ hasText: 'SENPHIM' })).toBeVisible()
-  const count = await results(page).count()
-  await says(page, search('found', { count, keyword: 'xem phim' }))
+  const count = await finds(page, 'xem phim')
   await isAccessible(page)
 
   await field(page).fill('gọi thoại')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/tim-kiem/g%E1%BB%8Di+tho%E1%BA%A1i')
   await expect(results(page).filter({ hasText: 'SEN THOẠI' })).toBeVisible()
-  const spoken = await results(page).getByRole('heading').allTextContents()
+  const sum = await finds(page, 'gọi thoại')
+  const spoken = await packagesFound(page).getByRole('heading').allTextContents()
   await field(page).fill('goi thoai')
   await page
     .getByRole('main')
     .getByRole('button', { name: search('submit'), exact: true })
     .click()
   await expect(page).toHaveURL('/tim-kiem/goi+thoai')
-  await says(page, search('found', { count: spoken.length, keyword: 'goi thoai' }))
-  expect(await results(page).getByRole('heading').allTextContents()).toEqual(spoken)
+  expect(await finds(page, 'goi thoai')).toBe(sum)
+  expect(await packagesFound(page).getByRole('heading').allTextContents()).toEqual(spoken)
 
   await page.goBack()
-  await says(page, search('found', { count: spoken.length, keyword: 'gọi thoại' }))
+  expect(await finds(page, 'gọi thoại')).toBe(sum)
   await page.goBack()
   await expect(field(page)).toHaveValue('xem phim')
-  await says(page, search('found', { count, keyword: 'xem phim' }))
+  expect(await finds(page, 'xem phim')).toBe(count)
   await page.getByRole('link', { name: packages('detailsOf', { name: 'SENPHIM' }), exact: true }).click()
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong/SENPHIM')
   await page.goBack()
-  await expect(results(page)).toHaveCount(count)
+  expect(await finds(page, 'xem phim')).toBe(count)
 })
 
 test('on a phone, from the drawer; everything can be touched', async ({ page }) => {
@@ -72,7 +99,7 @@ test('on a phone, from the drawer; everything can be touched', async ({ page }) 
 test('an empty search does nothing, in the header and on the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('package_search')) asked.push(request.url())
+    if (/package_search|news_search|help_get_faq|\/search\//.test(request.url())) asked.push(request.url())
   })
   await page.goto('/')
   for (const nothing of ['', '   ', '%']) {
@@ -89,7 +116,7 @@ test('an empty search does nothing, in the header and on the page', async ({ pag
     await expect(page).toHaveURL('/tim-kiem')
   }
   expect(asked).toEqual([])
-  await expect(page.getByRole('main').getByRole('link', { name: search('hub') })).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
+  await expect(topics(page).getByRole('link', { name: words('navigation')('allPackages') })).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
 })
 
 test('nothing found: says so, says what to try, and leads on', async ({ page }) => {
@@ -98,12 +125,97 @@ test('nothing found: says so, says what to try, and leads on', async ({ page }) 
   await expect(field(page)).toHaveValue('xyzxyz/?#')
   await expect(page.getByText(search('try'))).toBeVisible()
   await isAccessible(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: search('hub') })
-    .first()
+  await topics(page)
+    .getByRole('link', { name: words('navigation')('allPackages') })
     .click()
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
+})
+
+test('a keyword of 1,000 characters, and one that is markup, are words like others', async ({ page }) => {
+  for (const keyword of ['y'.repeat(1_000), '%3Cimg+src=x+onerror=alert(1)%3E']) {
+    await page.goto(`/tim-kiem/${keyword}`)
+    await expect(status(page)).toContainText(search('none', { keyword: '' }).slice(0, 10))
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await isAccessible(page)
+  }
+})
+
+test('packages, answers and news stand in groups of their own, each counted and reached by its chip', async ({ page }) => {
+  await page.goto('/tim-kiem/mã OTP')
+  await finds(page, 'mã OTP')
+  await page
+    .getByRole('navigation', { name: search('groups') })
+    .getByRole('link', { name: search('group.news') })
+    .click()
+  await expect(page.getByRole('heading', { name: loose(search('group.news')) })).toBeInViewport()
+  await finds(page, 'mã OTP')
+  await page
+    .getByRole('region', { name: loose(search('group.question')) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/tinh-nang\/hoi-dap#/)
+  await page.goto('/tim-kiem/nap tien')
+  await page
+    .getByRole('region', { name: loose(search('group.page')) })
+    .getByRole('link', { name: words('navigation')('topUp'), exact: true })
+    .click()
+  await expect(page).toHaveURL('/tinh-nang/nap-tien')
+})
+
+test.describe('suggestions', () => {
+  test('come with the first letter and not before, and lead on by keyboard', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    await header(page).focus()
+    await expect(header(page)).toHaveRole('combobox')
+    expect(asked).toEqual([])
+    await page.keyboard.type('nap ti')
+    await expect(suggestions(page).first()).toContainText(words('navigation')('topUp'))
+    expect(asked).toEqual(['/search/vi.json'])
+    await isAccessible(page)
+    await expect(header(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(suggestions(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(suggestions(page)).toHaveCount(0)
+    await expect(header(page)).toHaveValue('nap ti')
+    await page.keyboard.type('e')
+    await expect(suggestions(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/tinh-nang/nap-tien')
+  })
+
+  test('forgive a slip, are pressed on the page itself too, and are never markup', async ({ page }) => {
+    await page.goto('/tim-kiem')
+    await field(page).fill('chuyển vunng')
+    await suggestions(page)
+      .filter({ hasText: words('navigation')('roaming') })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/thanhtoan/roaming')
+    await page.goto('/en/tim-kiem')
+    await page.getByRole('main').getByRole('searchbox').fill('<img src=x onerror=alert(1)>')
+    await expect(page.getByRole('option').last()).toContainText('<img src=x')
+    expect(await page.locator('main img').count()).toBe(0)
+  })
+
+  test('in the drawer of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('button', { name: shell('openMenu') }).click()
+    await header(page).fill('hoi dap')
+    await suggestions(page).first().click()
+    await expect(page).toHaveURL('/tinh-nang/hoi-dap')
+  })
 })
 
 test('by keyboard alone', async ({ page }) => {
@@ -121,23 +233,22 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/tim-kiem/SENPHIM')
   await expect(field(page)).toBeFocused()
   await expect(results(page).filter({ hasText: 'SENPHIM' })).toBeVisible()
-  await says(page, search('found', { count: await results(page).count(), keyword: 'SENPHIM' }))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: packages('detailsOf', { name: 'SENPHIM' }), exact: true })).toBeFocused()
+  await finds(page, 'SENPHIM')
+  const found = page.getByRole('link', { name: packages('detailsOf', { name: 'SENPHIM' }), exact: true })
+  for (let presses = 0; presses < 10 && !(await found.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  await expect(found).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong/SENPHIM')
 })
 
 test('in English, and in the other language with the same keyword', async ({ page }) => {
-  const english = words('search', 'en')
   await page.goto('/en')
-  const box = page.getByRole('banner').getByRole('searchbox', { name: words('shell', 'en')('searchPackages') })
+  const box = page.getByRole('banner').getByLabel(words('shell', 'en')('searchAll'))
   await box.fill('30 days')
   await box.press('Enter')
   await expect(page).toHaveURL('/en/tim-kiem/30+days')
   await expect(results(page).first()).toBeVisible()
-  await says(page, english('found', { count: await results(page).count(), keyword: '30 days' }))
+  await finds(page, '30 days', 'en')
   await isAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).first().click()
   await expect(page).toHaveURL('/tim-kiem/30+days')
@@ -147,17 +258,36 @@ test('in English, and in the other language with the same keyword', async ({ pag
 test.describe('without a connection', () => {
   test.use({ provoked: [/Failed to load resource/] })
   test('the keyword stays, and a retry brings it', async ({ page }) => {
-    await page.route('**/package_search', (route) => route.abort())
+    const unanswered = ['**/api/main/*', '**/search/*.json']
+    for (const address of unanswered) await page.route(address, (route) => route.abort())
     await page.goto('/tim-kiem/SEN60')
     await says(page, search('failed', { keyword: 'SEN60' }))
     await expect(field(page)).toHaveValue('SEN60')
     await isAccessible(page)
-    await page.unroute('**/package_search')
+    for (const address of unanswered) await page.unroute(address)
     await page
       .getByRole('main')
       .getByRole('button', { name: words('session')('retry') })
       .click()
     await expect(results(page).first()).toContainText('SEN60')
+  })
+})
+
+test.describe('where only the pages are there', () => {
+  test.use({ provoked: [/Failed to load resource/] })
+  test('the index of the site answers and says so; a retry brings the rest', async ({ page }) => {
+    await page.route('**/api/main/*', (route) => route.abort())
+    await page.goto('/tim-kiem/sen 60')
+    await expect(page.getByText(search('offline'))).toBeVisible()
+    await expect(results(page).filter({ hasText: 'SEN60' }).first()).toBeVisible()
+    await isAccessible(page)
+    await page.unroute('**/api/main/*')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('session')('retry') })
+      .click()
+    await expect(page.getByText(search('offline'))).toHaveCount(0)
+    await finds(page, 'sen 60')
   })
 })
 

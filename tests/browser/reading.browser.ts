@@ -1,0 +1,273 @@
+/**
+ * News, questions, television sets, legal texts, stores, the hub, the version and the page that is not there: on a phone and on a desk, with script and
+ * without, by good addresses and by rubbish.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { localPath } from '../../src/contract/rules/language.ts'
+import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const NEWS = '/tinh-nang/tin-tuc'
+const PAGES = [
+  NEWS,
+  `${NEWS}/nhom/dich-vu`,
+  `${NEWS}/canh-bao-cuoc-goi-gia-danh-nha-mang`,
+  '/tinh-nang/hoi-dap',
+  '/tinh-nang/smart-tv-ho-tro-mytv',
+  '/tinh-nang/dieu-khoan-su-dung',
+  '/tinh-nang/chinh-sach-rieng-tu',
+  '/tinh-nang/dia-diem-cua-hang',
+  '/tinh-nang',
+  '/version',
+]
+const RUBBISH = ['%22%3E%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(1_000), '..%2F..%2Ftai-khoan', 'khong-co-tin-nay', '%00']
+
+const news = words('news')
+const help = words('help')
+const television = words('television')
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const matter = (file: string) => parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '') as Record<string, unknown>
+const items = globSync('content/news/vi/*.md').map((file) => ({
+  id: basename(file, '.md'),
+  group: String(matter(file)['group']),
+  title: String(matter(file)['title']),
+}))
+const sen60 = 'sen60-them-100-tin-nhan-khong-tang-gia'
+
+test.describe('on a phone, in both languages', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  for (const path of PAGES) {
+    test(`${path} reads, fits and is accessible`, async ({ page }) => {
+      for (const language of ['vi', 'en'] as const) {
+        await page.goto(localPath(path, language))
+        await expect(heading(page)).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+        await isAccessible(page)
+      }
+    })
+  }
+})
+
+test.describe('news', () => {
+  test('from the list to a group, to an item, to another one', async ({ page }) => {
+    await page.goto(NEWS)
+    await page
+      .getByRole('navigation', { name: news('groups') })
+      .getByRole('link', { name: 'An toàn' })
+      .click()
+    await expect(page).toHaveURL(`${NEWS}/nhom/an-toan`)
+    const first = page.getByRole('main').getByRole('article').first().getByRole('link')
+    const title = await first.innerText()
+    await first.click()
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+    const told = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as { '@graph': { '@type': string; headline?: string }[] }
+    expect(told['@graph'].find((one) => one['@type'] === 'NewsArticle')?.headline).toBe(title)
+    await page
+      .getByRole('region', { name: news('related') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(heading(page)).not.toHaveText(title)
+  })
+
+  test('the address of the specification leads to the item, and to the group', async ({ page }) => {
+    const [item] = items
+    await page.goto(`${NEWS}?tab=${item?.group}&id=${item?.id}`)
+    await expect(page).toHaveURL(`${NEWS}/${item?.id}`)
+    await expect(heading(page)).toHaveText(loose(item?.title ?? ''))
+    await page.goto(`/en${NEWS}?tab=an-toan`)
+    await expect(page).toHaveURL(`/en${NEWS}/nhom/an-toan`)
+  })
+
+  test.describe('that is not there', () => {
+    test.use({ provoked: [refused(404), refused(400)] })
+    test('leaves the list and says so, whatever the address holds', async ({ page }) => {
+      for (const query of [...RUBBISH.map((id) => `id=${id}`), ...RUBBISH.map((tab) => `tab=${tab}`), 'tab=an-toan&id=khong-co']) {
+        await page.goto(`${NEWS}?${query}`)
+        await expect(page.getByRole('heading', { name: news('unknown.title') })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+        expect(await page.content()).not.toContain('alert(1)')
+      }
+    })
+
+    test('at an address of its own: 404, the section says so and shows the newest', async ({ page }) => {
+      for (const path of [`${NEWS}/khong-co-tin-nay`, `/en${NEWS}/khong-co-tin-nay`, `${NEWS}/${RUBBISH[0]}`, `${NEWS}/nhom/khong-co`]) {
+        const answer = await page.goto(path)
+        expect(answer?.status(), path).toBe(404)
+        await expect(heading(page)).toHaveText(words('news', path.startsWith('/en') ? 'en' : 'vi')('unknown.title'))
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+        expect(await page.content()).not.toContain('alert(1)')
+      }
+      await isAccessible(page)
+    })
+  })
+
+  test('says to a line why it concerns it, and to others whom', async ({ page }) => {
+    await page.goto(`${NEWS}/${sen60}`)
+    const region = page.getByRole('region', { name: news('affects.title') })
+    await expect(region).toContainText(loose(news('affects.holders', { name: 'SEN60' })))
+    await expect(region.getByRole('status')).toBeHidden()
+    await enter(page, '0912000001', `${NEWS}/${sen60}`)
+    await expect(region.getByRole('status')).toContainText('SEN60')
+    await isAccessible(page)
+    await enter(page, '0912000011', `${NEWS}/canh-bao-cuoc-goi-gia-danh-nha-mang`)
+    await expect(region.getByRole('status')).toContainText(news('affects.prepaid'))
+  })
+})
+
+test.describe('questions', () => {
+  const anchor = 'khong-nhan-duoc-ma-otp'
+  const answer = (page: Page) => page.locator(`#${anchor}`)
+
+  test('an address opens its answer, which does what it speaks of', async ({ page }) => {
+    await page.goto(`/tinh-nang/hoi-dap#${anchor}`)
+    await expect(answer(page)).toBeVisible()
+    await expect(answer(page)).toBeInViewport()
+    await answer(page).getByRole('link', { name: 'Thử đăng nhập lại' }).click()
+    await expect(page).toHaveURL('/dang-nhap')
+  })
+
+  test('are narrowed down while one types, diacritics forgiven; nothing left leads to the search', async ({ page }) => {
+    await page.goto('/tinh-nang/hoi-dap')
+    const field = page.getByRole('searchbox', { name: help('narrow') })
+    const shown = page.getByRole('main').locator('details:visible')
+    const all = await shown.count()
+    await field.fill('ma otp')
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    const left = await shown.count()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(all)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(help('left', { count: left }))
+    await isAccessible(page)
+    await field.fill('zzzz')
+    await expect(shown).toHaveCount(0)
+    await page.getByRole('link', { name: help('searchAll') }).click()
+    await expect(page).toHaveURL('/tim-kiem/zzzz')
+  })
+})
+
+test('a television set is checked by brand and model, as it stands on the box', async ({ page }) => {
+  await page.goto('/tinh-nang/smart-tv-ho-tro-mytv')
+  const field = page.getByRole('searchbox', { name: television('field') })
+  const verdict = page.getByRole('main').getByRole('status')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const all = await rows.count()
+  for (const typed of ['ha long HL-U8', 'HL U8', '55hl-u8k']) {
+    await field.fill(typed)
+    await expect(verdict).toHaveText(television('verdict.yes'))
+    await expect(rows).toHaveCount(1)
+  }
+  await field.fill('SM-E1')
+  await expect(verdict).toHaveText(television('verdict.no'))
+  await isAccessible(page)
+  await field.fill('<b>zz</b>')
+  await expect(verdict).toHaveText(television('verdict.unknown'))
+  await expect(rows).toHaveCount(0)
+  await field.fill('')
+  await expect(verdict).toBeHidden()
+  await expect(rows).toHaveCount(all)
+})
+
+test('legal texts: contents lead into the text, every version has its address', async ({ page }) => {
+  const legal = words('legal')
+  for (const slug of ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu']) {
+    await page.goto(`/tinh-nang/${slug}`)
+    await expect(page.getByRole('main').getByText(legal('state.current'))).toBeVisible()
+    await page
+      .getByRole('navigation', { name: legal('contents') })
+      .getByRole('link')
+      .last()
+      .click()
+    await expect(page).toHaveURL(/#muc-\d+$/)
+    const versions = await page
+      .getByRole('region', { name: legal('versions') })
+      .getByRole('link')
+      .all()
+    expect(versions.length).toBe(globSync(`content/legal/vi/${slug}/*.md`).length)
+    for (const path of await Promise.all(versions.map((link) => link.getAttribute('href')))) {
+      expect((await page.goto(path ?? ''))?.status(), path ?? '').toBe(200)
+      await expect(heading(page)).toBeVisible()
+      if (path !== `/tinh-nang/${slug}`) await expect(page.getByRole('link', { name: legal('toCurrent') })).toHaveAttribute('href', `/tinh-nang/${slug}`)
+    }
+  }
+})
+
+test('stores: province by province, with a call and the way there', async ({ page }) => {
+  const stores = words('stores')
+  await page.goto('/tinh-nang/dia-diem-cua-hang')
+  await page
+    .getByRole('navigation', { name: stores('provinces') })
+    .getByRole('link', { name: 'Đà Nẵng' })
+    .click()
+  await expect(page).toHaveURL(/#da-nang$/)
+  const store = page.getByRole('region', { name: 'Đà Nẵng' }).getByRole('article').first()
+  await expect(store).toBeInViewport()
+  await expect(store.getByRole('link', { name: loose('Chỉ đường tới') })).toHaveAttribute('href', /^https:\/\/.*\d+\.\d+,\d+\.\d+/)
+  await expect(store.getByRole('link', { name: /^Gọi / })).toHaveAttribute('href', /^tel:0\d{9,10}$/)
+})
+
+test('the version says what the machine is told', async ({ page, request }) => {
+  const { build, contract } = (await (await request.get('/version.json')).json()) as Record<string, string>
+  await page.goto('/version')
+  await expect(page.getByRole('main')).toContainText(build ?? '')
+  await expect(page.getByRole('main')).toContainText(contract ?? '')
+})
+
+test.describe('the page that is not there', () => {
+  test.use({ provoked: [refused(404), refused(400)] })
+  const lost = words('notFound')
+
+  test('looks for the words of the address by itself, and offers to search for them', async ({ page }) => {
+    const answer = await page.goto('/khuyen-mai/sen60.html')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: lost('meant', { keyword: 'sen60' }) })).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'SEN60', exact: true }).click()
+    await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong/SEN60')
+    await page.goto('/en/tinh-nang/top-up-now')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('search', 'en')('searchFor', { keyword: 'top up now' }) })
+      .click()
+    await expect(page).toHaveURL('/en/tim-kiem/top+up+now')
+  })
+
+  test('writes nothing of the address as markup', async ({ page }) => {
+    for (const path of ['/%3Cimg%20src=x%20onerror=alert(1)%3E', `/${'y'.repeat(1_000)}`, '/%E0%A4%A', '/..%2f..%2fetc', '/-']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(heading(page)).toHaveText(lost('heading'))
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main img, main script').count()).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('without script everything reads, answers open, and nothing is offered that needs it', async ({ browser, box }) => {
+  const { page, faults } = await another(browser, box, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto(`${NEWS}?tab=an-toan&id=khong-co`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page.locator('.prose')).toBeVisible()
+  await page.goto('/tinh-nang/hoi-dap')
+  await expect(page.getByRole('searchbox', { name: help('narrow') })).toBeHidden()
+  await page.locator('summary').first().click()
+  await expect(page.locator('details').first().locator('.prose')).toBeVisible()
+  await page.goto('/tinh-nang/hoi-dap#khong-nhan-duoc-ma-otp')
+  await expect(page.locator('#khong-nhan-duoc-ma-otp')).toBeVisible()
+  await page.goto('/tinh-nang/smart-tv-ho-tro-mytv')
+  await expect(page.getByRole('searchbox', { name: television('field') })).toBeHidden()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.goto('/khong-co-trang-nay')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('navigation')('questions') })
+    .click()
+  await expect(page).toHaveURL('/tinh-nang/hoi-dap')
+  expect(faults.filter((fault) => !refused(404).test(fault))).toEqual([])
+  await page.context().close()
+})
