@@ -18,6 +18,7 @@ const rewrites = (redirects as Redirect[]).filter(
   ({ from, status, conditions }) => Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
 )
 const addresses = new Set(pages.map(({ path }) => path))
+const byPath = new Map(pages.map(({ path, html }) => [path, html]))
 
 function leadsSomewhere(path: string): boolean {
   if (addresses.has(path) || files.includes(path.slice(1))) return true
@@ -44,8 +45,9 @@ describe('links', () => {
         if (!leadsSomewhere(decodeURI(target.pathname))) lost.add(`${file} → ${href}`)
         // The top of a page needs no mark (HTML, "select the indicated part").
         if (target.hash === '#top') continue
-        // A part of another page is checked there by its own links; here only parts of the page itself.
-        if (target.pathname === path && target.hash && !html.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`)) lost.add(`${file} → ${href}`)
+        // A part of any page that is built must be there; what a rewrite answers for is not known here.
+        const part = target.pathname === path ? html : byPath.get(decodeURI(target.pathname))
+        if (target.hash && part && !part.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`)) lost.add(`${file} → ${href}`)
       }
       for (const { action } of elements(html, 'form')) {
         if (action && !leadsSomewhere(new URL(action, `https://here${path}`).pathname)) lost.add(`${file} → form ${action}`)
