@@ -76,6 +76,12 @@ describe('links', () => {
     expect([...named].filter((path) => !files.includes(path.slice(1)))).toEqual([])
   })
 
+  test('what moved leads to pages that are there', () => {
+    const moved = (redirects as Redirect[]).filter(({ status }) => status === 301)
+    expect(moved.length).toBeGreaterThan(0)
+    expect(moved.map(({ to }) => to.replace(/\/:splat$/, '')).filter((to) => !addresses.has(to))).toEqual([])
+  })
+
   test('the door of the islands is built and every page knows it', () => {
     for (const { file, html } of pages) {
       expect(html, file).not.toContain('"@shell"')

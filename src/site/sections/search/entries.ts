@@ -9,6 +9,7 @@ import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { NEWS_PATH, news, newsPath } from '../news/news.ts'
 import { everyOnSale, familyPath, packagePath } from '../package/catalogue.ts'
 import { packageWords } from '../package/words.ts'
+import { runningNow } from '../promotion/promotions.ts'
 
 /** Older news is found by the gateway. */
 const NEWEST = 200
@@ -17,7 +18,7 @@ const built = (path: string) => operator.routes.includes(path)
 
 /** Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese page. */
 export function indexEntries(language: Language): IndexEntry[] {
-  return [...pages(language), ...packages(language), ...answers(language), ...stories(language), ...shops(language)]
+  return [...pages(language), ...packages(language), ...answers(language), ...offers(language), ...stories(language), ...shops(language)]
 }
 
 /** Where one does something, by the words of the menus; every address once. */
@@ -51,6 +52,15 @@ function answers(language: Language): IndexEntry[] {
   return topics.flatMap(({ name, questions }) =>
     questions.map(({ id, question }): IndexEntry => ['question', question[language], `${QUESTIONS_PATH}#${id}`, name[language], '']),
   )
+}
+
+/** Campaigns that run when the pages are built; each has its page beside the one that lists them. */
+function offers(language: Language): IndexEntry[] {
+  if (!built('/ads')) return []
+  return runningNow().map(({ path, texts }) => {
+    const { title, description } = texts[language]
+    return ['page', title, path, description, path.slice(1)]
+  })
 }
 
 function stories(language: Language): IndexEntry[] {
