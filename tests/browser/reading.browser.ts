@@ -83,7 +83,7 @@ test.describe('news', () => {
   })
 
   test.describe('that is not there', () => {
-    test.use({ provoked: [refused(404), refused(400)] })
+    test.use({ provoked: [/status of 40[04] /] })
     test('leaves the list and says so, whatever the address holds', async ({ page }) => {
       for (const query of [...RUBBISH.map((id) => `id=${id}`), ...RUBBISH.map((tab) => `tab=${tab}`), 'tab=an-toan&id=khong-co']) {
         await page.goto(`${NEWS}?${query}`)
@@ -217,7 +217,7 @@ test('the version says what the machine is told', async ({ page, request }) => {
 })
 
 test.describe('the page that is not there', () => {
-  test.use({ provoked: [refused(404), refused(400)] })
+  test.use({ provoked: [/status of 40[04] /] })
   const lost = words('notFound')
 
   test('looks for the words of the address by itself, and offers to search for them', async ({ page }) => {
