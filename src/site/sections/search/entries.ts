@@ -9,7 +9,7 @@ import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { NEWS_PATH, news, newsPath } from '../news/news.ts'
 import { everyOnSale, familyPath, packagePath } from '../package/catalogue.ts'
 import { packageWords } from '../package/words.ts'
-import { runningNow } from '../promotion/promotions.ts'
+import { onSoon } from '../promotion/promotions.ts'
 
 /** Older news is found by the gateway. */
 const NEWEST = 200
@@ -57,7 +57,7 @@ function answers(language: Language): IndexEntry[] {
 /** Campaigns that run when the pages are built; each has its page beside the one that lists them. */
 function offers(language: Language): IndexEntry[] {
   if (!built('/ads')) return []
-  return runningNow().map(({ path, texts }) => {
+  return onSoon(0).map(({ path, texts }) => {
     const { title, description } = texts[language]
     return ['page', title, path, description, path.slice(1)]
   })
