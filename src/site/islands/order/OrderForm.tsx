@@ -27,7 +27,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
     place.current?.scrollIntoView({ block: 'start' })
   }, [screen])
   return (
-    <div ref={place} className="scroll-mt-24">
+    <div ref={place} className="scroll-mt-24" data-screen={screen}>
       {screen === 'form' && <FormStep unknown={asked === 'unknown'} />}
       {screen === 'confirm' && <ConfirmStep />}
       {order.step === 'done' && <DoneStep done={order} />}

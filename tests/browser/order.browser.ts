@@ -1,0 +1,188 @@
+/** Ordering a home product and following the order, in a browser; and the page about subscriber information. Core §2, §4, §5; features D6, H6, P-ADDR. */
+import type { Page } from '@playwright/test'
+import { another, enter, expect, isAccessible, loose, PASSWORD, test, words } from './world.ts'
+
+const order = words('order')
+const orders = words('orders')
+const signin = words('signin')
+const standardise = words('standardise')
+const CODE = 'NHA300'
+const main = (page: Page) => page.getByRole('main')
+const continueButton = (page: Page) => page.getByRole('button', { name: order('continue') })
+
+/** Chooses an address by its old name, then a street from the ward's list or typed. */
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: order('finder.label') }).fill('ben nghe q1 tphcm')
+  await page
+    .getByRole('list', { name: order('finder.results') })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByLabel(order('ward.label'))).toContainText('Phường Sài Gòn')
+  await page
+    .getByRole('group', { name: order('place.legend') })
+    .getByText(order('place.street'), { exact: true })
+    .click()
+  const street = page.getByLabel(order('place.name.street'))
+  await expect(street).toBeVisible()
+  const typed = page.getByRole('button', { name: order('place.other') })
+  if (await typed.isVisible()) await typed.click()
+  await page.getByRole('textbox', { name: order('place.name.street') }).fill('Hàm Nghi')
+}
+async function fillContact(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: order('fullname.label') }).fill('Nguyễn Minh An')
+  await page.getByRole('textbox', { name: order('contact.label') }).fill('0912000001')
+  await page.getByRole('textbox', { name: order('note.label') }).fill('Số 18, tầng 3')
+}
+
+test('a visitor orders: draft, sign-in, confirmation, tracked order, taken back', async ({ page }) => {
+  test.slow()
+  await page.goto(`/dat-hang?goi=${CODE}`)
+  await expect(page.getByLabel(order('package.label'))).toHaveValue(CODE)
+  await fillAddress(page)
+  await fillContact(page)
+  await page.getByRole('radio', { name: loose(order('cycle.months', { count: 6 })) }).check()
+  await isAccessible(page)
+
+  await test.step('the draft survives a reload and the other language', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: order('fullname.label') })).toHaveValue('Nguyễn Minh An')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
+    await expect(page).toHaveURL(`/en/dat-hang?goi=${CODE}`)
+    const english = words('order', 'en')
+    await expect(page.getByRole('textbox', { name: english('fullname.label') })).toHaveValue('Nguyễn Minh An')
+    await expect(main(page).locator('output')).toHaveText('Hàm Nghi, Phường Sài Gòn, TP. Hồ Chí Minh')
+    await page.goBack()
+  })
+
+  await test.step('the sign-in that an order needs leads on to the confirmation', async () => {
+    await continueButton(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: signin('phone.label') }).fill('0912000001')
+    await dialog.getByRole('button', { name: signin('usePassword') }).click()
+    await dialog.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: signin('password.submit') }).click()
+    await expect(page.getByRole('heading', { name: order('confirm.title') })).toBeFocused()
+    await expect(main(page)).toContainText('Hàm Nghi, Phường Sài Gòn, TP. Hồ Chí Minh')
+    await isAccessible(page)
+  })
+
+  await test.step('ordered, and followed', async () => {
+    await main(page)
+      .getByRole('button', { name: loose('Sen Nhà 300') })
+      .click()
+    await page.getByRole('link', { name: order('done.see') }).click()
+    await expect(page).toHaveURL(/\/tai-khoan\/don-hang\/DH-[A-Z0-9]+$/)
+    await expect(page.getByRole('listitem').filter({ hasText: orders('state.received') })).toBeVisible()
+    await isAccessible(page)
+  })
+
+  await test.step('taken back, with a question first', async () => {
+    await page.getByRole('button', { name: orders('cancel'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: orders('cancelling.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(main(page).getByText(orders('state.cancelled')).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: orders('again') })).toBeVisible()
+  })
+
+  await test.step('ordering again takes name and number along', async () => {
+    await page.getByRole('button', { name: orders('again') }).click()
+    await expect(page).toHaveURL(`/dat-hang?goi=${CODE}`)
+    await expect(page.getByRole('textbox', { name: order('fullname.label') })).toHaveValue('Nguyễn Minh An')
+    await page.getByRole('button', { name: order('clear') }).click()
+    await expect(page.getByRole('textbox', { name: order('fullname.label') })).toHaveValue('')
+  })
+})
+
+test('nothing filled in: every fault beside its field, the first one has the focus; by keyboard, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dat-hang')
+  await expect(continueButton(page)).toBeVisible()
+  await page.getByLabel(order('package.label')).focus()
+  await page.getByRole('textbox', { name: order('fullname.label') }).press('Enter')
+  await expect(page.getByText(order('tvCanNhapThongTin'))).toBeVisible()
+  await expect(page.getByLabel(order('package.label'))).toBeFocused()
+  await expect(page.getByText(order('fault.place'))).toBeVisible()
+  expect(await page.getByText(order('fault.missing')).count()).toBe(6)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await isAccessible(page)
+})
+
+test('a package that is not ordered here says so and leads on', async ({ page }) => {
+  await page.goto('/dat-hang?goi=%3Cimg%20src=x%3E')
+  await expect(page.getByText(order('unknownPackage'))).toBeVisible()
+  await expect(main(page).locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('orders: none yet, and one that does not exist', async ({ page }) => {
+  await enter(page, '0912000002', '/tai-khoan/don-hang')
+  await expect(page.getByRole('heading', { name: orders('emptyTitle') })).toBeVisible()
+  await isAccessible(page)
+  await page.goto('/tai-khoan/don-hang/DH-KHONGCO1')
+  await expect(page.getByRole('heading', { name: orders('unknownTitle') })).toBeVisible()
+  await page.getByRole('link', { name: orders('all') }).click()
+  await expect(page).toHaveURL('/tai-khoan/don-hang')
+})
+
+test.describe('the page about subscriber information', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: standardise('form.phone') })
+  const send = (page: Page) => page.getByRole('button', { name: standardise('form.submit') })
+
+  test('a wrong number is told under the field and nothing is sent; a right one is answered in the notice', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/thongtinthuebao')
+    await isAccessible(page)
+    await field(page).fill('0212000001')
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: signin('errorIsdnLong') })).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toBeFocused()
+    await isAccessible(page)
+    await field(page).fill('0912000001')
+    await field(page).press('Enter')
+    const dialog = page.getByRole('dialog', { name: standardise('notice') })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('p')).not.toBeEmpty()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: standardise('ways.webAction'), exact: true })).toHaveAttribute('href', /msisdn=0912000001/)
+    await expect(send(page)).toBeVisible()
+  })
+
+  for (const [query, shown] of [
+    ['84912000001', '0912000001'],
+    ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', ''],
+    ['0212', ''],
+    ['%E0%A4%A', ''],
+  ] as const)
+    test(`?msisdn=${query} shows "${shown}"`, async ({ page }) => {
+      await page.goto(`/thongtinthuebao?msisdn=${query}`)
+      await expect(field(page)).toHaveValue(shown)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.content()).not.toContain('alert(1)')
+    })
+
+  test('without script every other way is there, and the field is not', async ({ browser, box }) => {
+    const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+    await page.goto('/thongtinthuebao')
+    await expect(main(page).getByText(standardise('form.noscript'))).toBeVisible()
+    await expect(page.getByLabel(standardise('form.phone'))).toBeHidden()
+    await expect(page.getByRole('link', { name: standardise('ways.sms', { word: 'TTTB', number: '1414' }) })).toBeVisible()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('what is held of a line: a visitor is led to the sign-in, a line sees it masked', async ({ page }) => {
+  const information = words('information')
+  await page.goto('/tttb')
+  await expect(main(page).getByRole('link', { name: information('signIn') })).toBeVisible()
+  await isAccessible(page)
+  await enter(page, '0912000001', '/tttb')
+  await expect(main(page)).toContainText('•••')
+  await isAccessible(page)
+})
