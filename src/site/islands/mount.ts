@@ -1,7 +1,7 @@
 /** Draws an island into an element of the page: React comes only now. */
 import type { ComponentType } from 'react'
 
-/** Islands that the page names in `data-mount` and `data-mount-in`. The page is alive already when they come: they start nothing. */
+/** Islands that the page names in `data-mount` and `data-mine`. The page is alive already when they come: they start nothing. */
 const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   signin: () => import('./signin/SigninDialog.tsx'),
   purchase: () => import('./purchase/PurchaseDialog.tsx'),

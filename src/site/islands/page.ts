@@ -14,6 +14,6 @@ export function followPage(): void {
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
     for (const element of document.querySelectorAll('[data-line]')) element.textContent = formatPhone(session.msisdn)
     for (const element of document.querySelectorAll<HTMLElement>('[data-wake-in]')) void wake(element, element.dataset['wakeIn'])
-    for (const element of document.querySelectorAll<HTMLElement>('[data-mount-in]')) void mount(element.dataset['mountIn'] ?? '', element)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-mine]')) void mount(element.dataset['mine'] ?? '', element)
   })
 }

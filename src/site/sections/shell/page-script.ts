@@ -33,7 +33,7 @@ flag('in', local['authorized'])
 flag('font', local['font'])
 flag('shut', session['shut'])
 flag('app', (navigator.userAgent + page.cookie).match(`${APP_AGENT}|isApp=[1t]`))
-data['avatar'] = `${+mobile.slice(-1) % AVATAR_COLOURS}`
+data['avatar'] = ((mobile.slice(-1) as unknown as number) % AVATAR_COLOURS) as unknown as string
 if (local['theme']) data['theme'] = local['theme']
 
 /** The islands' door; it brings the whole sheet with it. */
@@ -78,15 +78,15 @@ addEventListener('DOMContentLoaded', () => {
   const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
   for (const { dataset } of all('[data-since]')) {
     // Texts of figures compare as figures do, and what is true adds up: 0 before, 1 within, 2 after.
-    const { since, until } = dataset as Record<'since' | 'until', unknown> as Record<'since' | 'until', number>
-    dataset['now'] = (((now >= since) as unknown as number) + ((now >= until) as unknown as number)) as unknown as string
+    dataset['now'] = (((now >= (dataset['since'] as unknown as number)) as unknown as number) +
+      ((now >= (dataset['until'] as unknown as number)) as unknown as number)) as unknown as string
   }
   // An address with a query means something; what knows it is woken at once.
   if (location.search) all('[data-wake]').forEach(wake)
   if (!signedIn()) return
-  // The door mounts what the page has for a line.
   for (const element of all('[data-line]')) element.textContent = `0${mobile.slice(2)}`.replace(/(.{4})(...)/, '$1\u00a0$2\u00a0')
-  shell()
+  // The door mounts what the page has for a line.
+  all('[data-mine]').forEach(shell)
 })
 // A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (performance P2).
 addEventListener('load', () =>
