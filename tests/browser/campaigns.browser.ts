@@ -193,7 +193,8 @@ test('where the switch says so the app is tried first, and the web follows', asy
   })
   const began = Date.now()
   await page.goto('/app?screenCode=PACKAGE_LIST&type=1&cat=8')
-  await page.waitForURL('**/dich-vu/goi-cuoc-di-dong#*')
+  // The app's own address leads out of the browser, which has none to ask.
+  await expect(page).toHaveURL(/goi-cuoc-di-dong#/)
   expect(Date.now() - began).toBeGreaterThanOrEqual(APP_OFFER_AFTER - 100)
 })
 

@@ -27,13 +27,17 @@ export function openCarousel(element: HTMLElement): Carousel {
   const words = { play: button?.getAttribute('aria-label') ?? '', pause: button?.dataset['pause'] ?? '' }
   /** What the reader wants, and what holds it up at the moment. */
   let wanted = !still
+  /** A button was pressed: where that leads is said. What turns by itself is silent. */
+  let told = false
   let held = element.matches(':hover') || element.contains(document.activeElement)
 
   function follow(): void {
     element.toggleAttribute('data-turning', wanted)
     button?.setAttribute('aria-label', wanted ? words.pause : words.play)
-    if (wanted && !held) swiper.autoplay.start()
-    else swiper.autoplay.stop()
+    if (wanted && !held) {
+      told = false
+      swiper.autoplay.start()
+    } else swiper.autoplay.stop()
   }
   function hold(on: boolean): void {
     held = on
@@ -48,6 +52,8 @@ export function openCarousel(element: HTMLElement): Carousel {
       // Its item waits for its time, or the time is over.
       dot.hidden = swiper.slides[index]?.offsetWidth === 0
     }
+    const first = seen.indexOf(true)
+    if (told && status && first >= 0) status.textContent = `${first + 1}/${seen.length}`
   }
   element.addEventListener('pointerenter', () => hold(true))
   element.addEventListener('pointerleave', () => hold(element.contains(document.activeElement)))
@@ -61,14 +67,14 @@ export function openCarousel(element: HTMLElement): Carousel {
   return {
     press(by) {
       if (by === 0) {
-        wanted = !swiper.autoplay.running
+        wanted = !wanted
         // Whoever presses it wants to see it turn, although the pointer is on the button.
         held = false
         return follow()
       }
+      told = true
       if (by > 0) swiper.slideNext()
       else swiper.slidePrev()
-      if (status) status.textContent = `${swiper.activeIndex + 1}/${swiper.slides.length}`
     },
   }
 }
