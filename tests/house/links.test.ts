@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { describe, expect, test } from 'vitest'
 import { localPath, plainPath } from '../../src/contract/rules/language.ts'
+import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
 import { DIST, elements, files, pages, read } from './built.ts'
 
 type Redirect = { from: string; to: string; status?: number; conditions?: object }
@@ -21,7 +22,7 @@ const addresses = new Set(pages.map(({ path }) => path))
 const byPath = new Map(pages.map(({ path, html }) => [path, html]))
 
 function leadsSomewhere(path: string): boolean {
-  if (addresses.has(path) || files.includes(path.slice(1))) return true
+  if (addresses.has(path) || files.includes(path.slice(1)) || (PUBLIC_PATHS as readonly string[]).includes(path)) return true
   return rewrites.some(({ from }) =>
     new RegExp(
       `^${from

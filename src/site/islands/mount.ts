@@ -9,6 +9,10 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   information: () => import('./information/Information.tsx'),
 }
 
+export function isIsland(name: string): boolean {
+  return name in ISLANDS
+}
+
 const mounted = new WeakSet<HTMLElement>()
 
 /** Mounting twice is mounting once; after a failure (no connection) the next call tries again. */

@@ -2,8 +2,7 @@
 import { formatPhone } from '../../contract/format/phone.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import { $session } from '../stores/session.ts'
-import { mount } from './mount.ts'
-import { wake } from './wake.ts'
+import { isIsland, mount } from './mount.ts'
 
 export function followPage(): void {
   $session.subscribe((session) => {
@@ -13,7 +12,13 @@ export function followPage(): void {
     if (!signedIn) return
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
     for (const element of document.querySelectorAll('[data-line]')) element.textContent = formatPhone(session.msisdn)
-    for (const element of document.querySelectorAll<HTMLElement>('[data-wake-in]')) void wake(element, element.dataset['wakeIn'])
-    for (const element of document.querySelectorAll<HTMLElement>('[data-mine]')) void mount(element.dataset['mine'] ?? '', element)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-mine]')) void bring(element.dataset['mine'] ?? '', element)
   })
+}
+
+/** What a page has for a line: an island, or a part of the page that comes to life. */
+async function bring(name: string, element: HTMLElement): Promise<void> {
+  if (isIsland(name)) return mount(name, element)
+  const { wake } = await import('./wake.ts')
+  await wake(element, name)
 }

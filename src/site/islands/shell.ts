@@ -9,7 +9,11 @@ import { warmIsland } from './mount.ts'
 import { bringSheet } from './sheet.ts'
 import { start } from './start.ts'
 
-export { wake } from './wake.ts'
+/** Its table of parts comes only where a page has one. */
+export async function wake(element: HTMLElement): Promise<void> {
+  const parts = await import('./wake.ts')
+  await parts.wake(element)
+}
 
 bringSheet()
 start()

@@ -1,6 +1,6 @@
 /**
  * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script asks for it when the pointer or
- * the focus comes into such a part, and at once when the address has a query. `data-wake-in="name"` wakes for a signed-in line.
+ * the focus comes into such a part, and at once when the address has a query. `data-mine="name"` wakes one for a signed-in line.
  */
 
 type Part = (element: HTMLElement) => void

@@ -2,12 +2,12 @@
 import { islandTexts } from '../../messages/island.ts'
 import { concerns, type Whom } from '../../stores/concerns.ts'
 
-/** `element`: `data-affects` and `data-packages` as lists with blanks, and `[data-mine]` with a span for the sentence. */
+/** `element`: `data-affects` and `data-packages` as lists with blanks, and `[data-own]` with a span for the sentence. */
 export default function markAffected(element: HTMLElement): void {
   const { affects = '', packages = '' } = element.dataset
   const list = (text: string) => text.split(' ').filter(Boolean)
   void Promise.all([concerns(list(affects) as Whom[], list(packages)), islandTexts('news')]).then(([{ whom, names }, t]) => {
-    const place = element.querySelector<HTMLElement>('[data-mine]')
+    const place = element.querySelector<HTMLElement>('[data-own]')
     const words = place?.querySelector('span')
     if (!place || !words || whom.length + names.length === 0) return
     const reasons = [...whom.map((one) => t(`affects.${one}`)), ...names].join(', ')
