@@ -170,7 +170,7 @@ test.describe('suggestions', () => {
     page.on('request', (request) => {
       if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
     })
-    await page.goto('/')
+    await page.goto('/tinh-nang')
     await header(page).focus()
     await expect(header(page)).toHaveRole('combobox')
     expect(asked).toEqual([])
