@@ -203,7 +203,7 @@ test.describe('suggestions', () => {
       .click()
     await expect(page).toHaveURL('/thanhtoan/roaming')
     await page.goto('/en/tim-kiem')
-    await page.getByRole('main').getByRole('searchbox').fill('<img src=x onerror=alert(1)>')
+    await page.getByRole('main').getByLabel(words('search', 'en')('field')).fill('<img src=x onerror=alert(1)>')
     await expect(page.getByRole('option').last()).toContainText('<img src=x')
     expect(await page.locator('main img').count()).toBe(0)
   })
