@@ -137,9 +137,6 @@ test.describe('the page about subscriber information', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/thongtinthuebao')
     await isAccessible(page)
-    // Coming near brings the page to life.
-    await field(page).focus()
-    await page.waitForLoadState('networkidle')
     await field(page).fill('0212000001')
     await field(page).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: signin('errorIsdnLong') })).toBeVisible()

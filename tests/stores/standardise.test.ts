@@ -31,6 +31,17 @@ test.each([
   expect($standardise.get()).toEqual({ step: 'form', phone: shown, fault: undefined })
 })
 
+test('pressed before the page was alive: a wrong number is told, a right one stands there, and an address alone sends nothing', () => {
+  page.newCalls()
+  page.at('/thongtinthuebao?msisdn=0212000001&gui=')
+  openStandardise('', true)
+  expect($standardise.get()).toEqual({ step: 'form', phone: '', fault: 'signin:errorIsdnLong' })
+  page.at('/thongtinthuebao?msisdn=0912000001&gui=')
+  openStandardise('', true)
+  expect($standardise.get()).toEqual({ step: 'form', phone: '0912000001', fault: undefined })
+  expect(page.newCalls()).toEqual([])
+})
+
 test('what was typed before the page came to life stays', () => {
   page.at('/thongtinthuebao?msisdn=84912000001')
   openStandardise('0912 000 002')

@@ -16,7 +16,7 @@ export default function standardise(form: HTMLElement): void {
   if (!field || !fault || !button || !notice) return
   const name = button.textContent
   // What was typed before this came is not lost.
-  openStandardise(field.value)
+  openStandardise(field.value, new URLSearchParams(location.search).has(button.name))
   field.addEventListener('input', () => typeStandardise(field.value))
   form.addEventListener('submit', (event) => {
     event.preventDefault()

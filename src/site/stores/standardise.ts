@@ -15,10 +15,13 @@ export type Standardise =
 
 export const $standardise = atom<Standardise>({ step: 'form', phone: '', fault: undefined })
 
-/** Begins with what stands in the field, else with the line that the address names: shown with a leading 0, rubbish as nothing. */
-export function openStandardise(typed: string): void {
+/**
+ * Begins with what stands in the field, else with the line that the address names: shown with a leading 0, rubbish as nothing. `pressed`: the
+ * button was pressed before the page was alive, and the browser came back with it; a wrong number is told then, but an address sends nothing.
+ */
+export function openStandardise(typed: string, pressed = false): void {
   const phone = typed || nationalPhone(numberOfPage() ?? '')
-  $standardise.set({ step: 'form', phone, fault: undefined })
+  $standardise.set({ step: 'form', phone, fault: pressed && !normalPhone(phone) ? 'signin:errorIsdnLong' : undefined })
 }
 
 export function typeStandardise(phone: string): void {
