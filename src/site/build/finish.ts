@@ -41,7 +41,7 @@ export function finish({ site, box, bare }: { site: string; box: boolean; bare: 
         logger.info(`${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ${elapsed(started)}`)
         if (bare) return
         const pressed = performance.now()
-        const { files, fresh } = await compress(folder)
+        const { files, fresh } = await compress(folder, box ? 'quick' : 'best')
         logger.info(`${files} files compressed, ${fresh} of them new: ${elapsed(pressed)}`)
       },
     },
