@@ -23,8 +23,6 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly closes: boolean
   /** Limits of the gateway that a call of this kind counts against, besides the general ones. */
   readonly counts?: 'send' | 'try'
-  /** One sentence for the OpenAPI document. */
-  readonly summary: string
   /** Business errors that this call can answer, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
   /** Types only, never there at run time. */

@@ -50,7 +50,7 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: CallName): Json {
-  const { call } = calls[name]
+  const { call, summary } = calls[name]
   const codes = [...new Set<ErrorCode>([...GENERAL, ...sessionCodes(call.subject), ...(call.closes ? (['system_closed'] as const) : []), ...call.errors])]
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const responses: Json = { 200: answer('Done, or refused by a rule of the business.', [successShape(name), refusalShape(name, byStatus.get(200) ?? [])]) }
@@ -60,7 +60,7 @@ function operation(name: CallName): Json {
   return {
     operationId: name,
     tags: [call.service],
-    summary: call.summary,
+    summary,
     parameters: [{ $ref: '#/components/parameters/Language' }],
     ...(call.subject === 'session' && { security: [{ session: [] }] }),
     requestBody: { required: true, content: { 'application/json': { schema: reference(`${name}_request`) } } },
@@ -80,11 +80,14 @@ function answer(description: string, shapes: Json[]): Json {
 function successShape(name: CallName): Json {
   const properties = (jsonSchema(calls[name].result)['properties'] ?? {}) as Json
   const envelope = dialectOf(calls[name].call.service).success(name, properties, 'message')
+  // A dialect may fill the result anew; with the same fields it is the same result.
+  const { result } = envelope as { result?: unknown }
+  const refilled = typeof result === 'object' && result !== null && Object.keys(result).join() === Object.keys(properties).join()
   return shapeOf(
     envelope,
     new Map<unknown, Json>([
       ['message', TEXT],
-      [properties, reference(`${name}_result`)],
+      [refilled ? result : properties, reference(`${name}_result`)],
     ]),
   )
 }

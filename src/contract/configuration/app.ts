@@ -9,5 +9,4 @@ export const mediaGetAppLinkLists = call<Bare, AppLinks>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Store links of the app.',
 })

@@ -9,6 +9,5 @@ const read = { service: 'configuration', subject: 'none', retry: 'read', errors:
 export const getBanners = call<Bare, Banners>()({
   ...read,
   name: 'getBanners',
-  summary: 'Banners that run now, of every place, in the language of the header.',
 })
-export const mediaGetBanner = call<BannerRequest, Banners>()({ ...read, name: 'media_get_banner', summary: 'Banners that run now in one place.' })
+export const mediaGetBanner = call<BannerRequest, Banners>()({ ...read, name: 'media_get_banner' })

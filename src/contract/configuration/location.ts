@@ -6,36 +6,31 @@ import type { Districts, InPrecinctRequest, InProvinceRequest, Precincts, Precin
 const read = { service: 'configuration', subject: 'none', retry: 'read', errors: [] } as const
 
 /** All 34 provinces since 1 July 2025. */
-export const helpGetProvinces = call<Bare, Provinces>()({ ...read, name: 'help_get_provinces', summary: 'All provinces, with the old ones they were made of.' })
+export const helpGetProvinces = call<Bare, Provinces>()({ ...read, name: 'help_get_provinces' })
 /** Provinces where home products (internet, TV, fixed line) can be installed: what the order form offers. */
 export const helpGetProvinces1800 = call<Bare, Provinces>()({
   ...read,
   name: 'help_get_provinces_1800',
-  summary: 'Provinces where home products can be installed.',
 })
 /** Provinces of the "lan toả" programme: those where people recommend the operator's services to others. */
 export const helpGetProvincesLantoa = call<Bare, Provinces>()({
   ...read,
   name: 'help_get_provinces_lantoa',
-  summary: 'Provinces of the "lan toả" referral programme.',
 })
 export const helpGetDistricts1800 = call<InProvinceRequest, Districts>()({
   ...read,
   name: 'help_get_districts_1800',
-  summary: 'Old districts of a province, derived: they were abolished on 1 July 2025.',
 })
 /** `district_id` may be left out: then all wards of the province. */
 export const helpGetPrecinct1800 = call<PrecinctsRequest, Precincts>()({
   ...read,
   name: 'help_get_precinct_1800',
-  summary: 'Wards of a province, each with the old wards it was made of.',
 })
-export const helpGetStreet1800 = call<InPrecinctRequest, Streets>()({ ...read, name: 'help_get_street_1800', summary: 'Streets of a ward.' })
+export const helpGetStreet1800 = call<InPrecinctRequest, Streets>()({ ...read, name: 'help_get_street_1800' })
 /** Ấp: hamlets. */
-export const helpGetArea1800 = call<InPrecinctRequest, Streets>()({ ...read, name: 'help_get_area_1800', summary: 'Hamlets (ấp) of a ward.' })
+export const helpGetArea1800 = call<InPrecinctRequest, Streets>()({ ...read, name: 'help_get_area_1800' })
 /** Khu: quarters, estates, blocks of flats. */
 export const helpGetIncubation1800 = call<InPrecinctRequest, Streets>()({
   ...read,
   name: 'help_get_incubation_1800',
-  summary: 'Quarters and estates (khu) of a ward.',
 })

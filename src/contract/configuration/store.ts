@@ -8,5 +8,4 @@ export const helpGetStoresByProvince = call<StoresRequest, StoresResult>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Stores of a province; an unknown one has none.',
 })

@@ -21,7 +21,6 @@ export const authenMsisdn = call<AuthenMsisdnRequest, SignedIn>()({
   retry: 'never',
   counts: 'try',
   errors: [...code, 'login_failed', 'password_locked', 'password_expired'],
-  summary: 'Signs in by code or by password. By code, a line without an account gets one, without a password.',
 })
 export const authenLogout = call<Bare, Empty>()({
   service: 'main',
@@ -29,7 +28,6 @@ export const authenLogout = call<Bare, Empty>()({
   subject: 'session',
   retry: 'never',
   errors: [],
-  summary: 'Ends this session.',
 })
 export const authenLogoutEverywhere = call<Bare, SessionsEnded>()({
   service: 'main',
@@ -37,7 +35,6 @@ export const authenLogoutEverywhere = call<Bare, SessionsEnded>()({
   subject: 'session',
   retry: 'never',
   errors: [],
-  summary: 'Ends every session of the line, this one too.',
 })
 export const authenRegister = call<RegisterRequest, RegisterResult>()({
   service: 'main',
@@ -47,7 +44,6 @@ export const authenRegister = call<RegisterRequest, RegisterResult>()({
   counts: 'try',
   closes: true,
   errors: [...code, 'account_exists', 'wallet_exists', 'password_not_valid', 'feature_not_supported'],
-  summary: 'Makes an account with a password, opens a payment wallet when asked to, and signs the line in.',
 })
 export const authenMissPassword = call<MissPasswordRequest, SessionsEnded>()({
   service: 'main',
@@ -57,7 +53,6 @@ export const authenMissPassword = call<MissPasswordRequest, SessionsEnded>()({
   counts: 'try',
   closes: true,
   errors: [...code, 'password_not_valid'],
-  summary: 'Sets a new password by code and ends every session. A refusal carries orgin_msg with AUTH_DESC.',
 })
 export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()({
   service: 'main',
@@ -67,5 +62,4 @@ export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()
   counts: 'try',
   closes: true,
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
-  summary: 'Changes the password with the old one, ends every other session and says so by SMS.',
 })

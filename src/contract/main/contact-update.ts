@@ -10,5 +10,4 @@ export const selfcareAddContactUpdateUserInfo = call<ContactUpdateRequest, Conta
   retry: 'never',
   counts: 'send',
   errors: ['signature_refused'],
-  summary: 'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',
 })

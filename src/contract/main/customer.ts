@@ -8,8 +8,7 @@ const read = { service: 'main', subject: 'session', retry: 'read', errors: [] } 
 export const coreCustomerGetInfo = call<Bare, Customer>()({
   ...read,
   name: 'core_customer_get_info',
-  summary: 'Name and customer number, for the greeting. A failure shows nothing (roaming §8).',
 })
-export const custGetInfoVer2 = call<Bare, CustomerDetail>()({ ...read, name: 'cust_get_info_ver2', summary: 'The customer with contact data, masked.' })
-export const getRankVnpPlus = call<Bare, Rank>()({ ...read, name: 'get_rank_vnp_plus', summary: 'Membership, tier and points.' })
-export const mobileGetInfo = call<Bare, LineInfo>()({ ...read, name: 'mobile_get_info', summary: 'The line: kind, plan, state, roaming, wallet.' })
+export const custGetInfoVer2 = call<Bare, CustomerDetail>()({ ...read, name: 'cust_get_info_ver2' })
+export const getRankVnpPlus = call<Bare, Rank>()({ ...read, name: 'get_rank_vnp_plus' })
+export const mobileGetInfo = call<Bare, LineInfo>()({ ...read, name: 'mobile_get_info' })

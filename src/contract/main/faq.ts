@@ -8,5 +8,4 @@ export const helpGetFaq = call<FaqRequest, FaqResult>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.',
 })

@@ -17,7 +17,6 @@ export const homeOrderCreate = call<CreateRequest, OrderResult>()({
     ...['package_unknown', 'feature_not_supported', 'package_by_register', 'package_off_net', 'package_line_kind', 'package_tier', 'price_changed'],
     ...['order_fields', 'order_place', 'order_open', 'order_limit', 'idempotency_conflict'],
   ] as const,
-  summary: 'Orders a home product for an address. Nothing is charged: it is paid at the installation.',
 })
 export const homeOrderGet = call<OrderRequest, HomeOrder>()({
   service: 'main',
@@ -25,7 +24,6 @@ export const homeOrderGet = call<OrderRequest, HomeOrder>()({
   subject: 'session',
   retry: 'read',
   errors: ['order_unknown'],
-  summary: "One of the line's own orders, with what happened and what comes next.",
 })
 export const homeOrderList = call<Bare, OrderList>()({
   service: 'main',
@@ -33,7 +31,6 @@ export const homeOrderList = call<Bare, OrderList>()({
   subject: 'session',
   retry: 'read',
   errors: [],
-  summary: "The line's orders of home products, newest first.",
 })
 export const homeOrderCancel = call<CancelOrderRequest, OrderResult>()({
   service: 'main',
@@ -42,5 +39,4 @@ export const homeOrderCancel = call<CancelOrderRequest, OrderResult>()({
   retry: 'idempotent',
   closes: true,
   errors: ['order_unknown', 'order_not_cancellable', 'idempotency_conflict'],
-  summary: 'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
 })

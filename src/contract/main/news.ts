@@ -9,7 +9,6 @@ export const newsSearch = call<NewsSearchRequest, NewsSearchResult>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Published news by words (diacritics and slips forgiven) and by group, page by page; without words the newest first.',
 })
 export const helpNewsDetail = call<NewsDetailRequest, NewsDetail>()({
   service: 'main',
@@ -17,7 +16,6 @@ export const helpNewsDetail = call<NewsDetailRequest, NewsDetail>()({
   subject: 'none',
   retry: 'read',
   errors: ['news_unknown'],
-  summary: 'One published item with its whole text.',
 })
 export const helpNewsGroup = call<Bare, NewsGroups>()({
   service: 'main',
@@ -25,5 +23,4 @@ export const helpNewsGroup = call<Bare, NewsGroups>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Groups of news, and how many items each holds.',
 })

@@ -32,7 +32,6 @@ export const packageSearch = call<SearchRequest, SearchResult>()({
   subject: 'none',
   retry: 'read',
   errors: [],
-  summary: 'Packages on sale, by words (diacritics and slips forgiven) and by family.',
 })
 export const packageGetDetail = call<DetailRequest, PackageDetail>()({
   service: 'main',
@@ -40,7 +39,6 @@ export const packageGetDetail = call<DetailRequest, PackageDetail>()({
   subject: 'none',
   retry: 'read',
   errors: ['package_unknown'],
-  summary: 'Terms of one package as sold now.',
 })
 export const packageCheck = call<DetailRequest, CheckResult>()({
   service: 'main',
@@ -48,7 +46,6 @@ export const packageCheck = call<DetailRequest, CheckResult>()({
   subject: 'session',
   retry: 'read',
   errors: ['package_unknown'],
-  summary: 'May this line register it, and if not, why.',
 })
 export const mobileGetServiceActiveList = call<Bare, ServiceList>()({
   service: 'main',
@@ -56,7 +53,6 @@ export const mobileGetServiceActiveList = call<Bare, ServiceList>()({
   subject: 'session',
   retry: 'read',
   errors: [],
-  summary: 'Everything that can charge the line, and what ended in the last 90 days.',
 })
 export const packageRegister = call<RegisterRequest, RegisterResult>()({
   service: 'main',
@@ -65,8 +61,6 @@ export const packageRegister = call<RegisterRequest, RegisterResult>()({
   retry: 'idempotent',
   closes: true,
   errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'idempotency_conflict'],
-  summary:
-    'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction. Value-added services need a second consent.',
 })
 export const packageCancel = call<CancelRequest, CancelResult>()({
   service: 'main',
@@ -75,7 +69,6 @@ export const packageCancel = call<CancelRequest, CancelResult>()({
   retry: 'idempotent',
   closes: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
-  summary: 'Stops renewal at the end of the cycle, or ends the package now; just bought and unused, the money goes back.',
 })
 export const packageResume = call<ResumeRequest, ResumeResult>()({
   service: 'main',
@@ -84,5 +77,4 @@ export const packageResume = call<ResumeRequest, ResumeResult>()({
   retry: 'idempotent',
   closes: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
-  summary: 'Takes a cancellation at the end of the cycle back while the package still runs.',
 })
