@@ -1,7 +1,7 @@
 /** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
 import { plainPath } from '../../contract/rules/language.ts'
 
-const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/so-sanh', '/sandbox', '/404', '/version']
+const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/app', '/so-sanh', '/sandbox', '/404', '/version']
 /** The same list in another order, and what stands where nothing is. */
 const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay)$/
 

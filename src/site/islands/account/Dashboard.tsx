@@ -1,6 +1,6 @@
 /** `/tai-khoan`: first the three answers, then everything that can charge the line, then what was charged. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
@@ -16,9 +16,11 @@ import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
-import { SignInFirst } from './SignInFirst.tsx'
 import { t } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
+
+/** For visitors only; a signed-in line never asks for it. */
+const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
 
 export default function Dashboard(): ReactNode {
   useState(() => {
@@ -47,7 +49,12 @@ export default function Dashboard(): ReactNode {
   }, [session.step])
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (!msisdn) return <SignInFirst ask={visitor} />
+  if (!msisdn)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SignInFirst ask={visitor} />
+      </Suspense>
+    )
   if (!arrived)
     return (
       <div className="dashboard">

@@ -5,7 +5,7 @@ import { signInOver } from './sign-in.ts'
 import { t } from './texts.ts'
 
 /** `ask` false: somebody has just signed out here and is being taken home; nobody asks them to come back. */
-export function SignInFirst({ ask }: { ask: boolean }): ReactNode {
+export default function SignInFirst({ ask }: { ask: boolean }): ReactNode {
   useEffect(() => {
     if (ask) void signInOver()
   }, [ask])
