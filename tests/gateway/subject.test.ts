@@ -11,6 +11,21 @@ const FIELDS: Record<string, object> = {
   package_register: { code: 'SEN60', price: 60_000, idempotency_key: KEY },
   package_cancel: { code: 'SEN60', when: 'now', idempotency_key: KEY },
   package_resume: { code: 'SEN60', idempotency_key: KEY },
+  home_order_create: {
+    code: 'NHA150',
+    price: 180_000,
+    cycle: 6,
+    total: 1_330_000,
+    fullname: 'Nguyễn Thị An',
+    contact_no: '0912000001',
+    note: 'Số nhà 5',
+    province_id: '01',
+    precinct_id: '00070',
+    street_name: 'Đường số 5',
+    idempotency_key: KEY,
+  },
+  home_order_get: { code: 'DH-6SENTV24' },
+  home_order_cancel: { code: 'DH-6SENTV24', idempotency_key: KEY },
 }
 const guarded = Object.values(calls)
   .map(({ call }) => call)

@@ -3,10 +3,9 @@
 import chevron from 'icon:chevron-down'
 import pack from 'icon:package'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { empty } from '../../art/states.ts'
 import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
 import { $now } from '../../stores/clock.ts'
 import { say } from '../../stores/toasts.ts'
@@ -14,6 +13,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
 import { endWords, language, periodWords, t } from './texts.ts'
+
+/** Few lines have nothing that charges them; the others need not load its picture. */
+const NoServices = lazy(() => import('./NoServices.tsx'))
 
 type Service = ValueOf<'services'>['services'][number]
 
@@ -23,7 +25,11 @@ export function Services({ value, bring }: { value: ValueOf<'services'>; bring: 
   const ended = value.services.filter(({ status }) => status === 'ended')
   return (
     <>
-      {running.length === 0 && <Empty />}
+      {running.length === 0 && (
+        <Suspense>
+          <NoServices />
+        </Suspense>
+      )}
       <ul className="divide-y divide-(--line)">
         {running.map((service) => (
           <Running key={service.id} service={service} bring={bring} />
@@ -115,17 +121,4 @@ function untilWords({ status, renews_at, expires_at }: Service): string {
   if (status === 'ending' && expires_at) return t('services.ending', { end: endWords(expires_at) })
   if (renews_at) return t('services.renews', { date: formatDate(renews_at) })
   return expires_at ? t('services.once', { end: endWords(expires_at) }) : t('services.forever')
-}
-
-function Empty(): ReactNode {
-  return (
-    <div className="grid justify-items-center gap-2 py-4 text-center">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
-      <h3 className="text-lg font-bold">{t('services.emptyTitle')}</h3>
-      <p className="max-w-[36ch] text-sm muted">{t('services.empty')}</p>
-      <a className="btn btn-soft btn-primary mt-2" href={localPath('/dich-vu/goi-cuoc-di-dong', language)}>
-        {t('services.all')}
-      </a>
-    </div>
-  )
 }

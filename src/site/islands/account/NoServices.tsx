@@ -1,0 +1,18 @@
+/** A line that nothing charges: what would stand here, and how to get it. */
+import type { ReactNode } from 'react'
+import { localPath } from '../../../contract/rules/language.ts'
+import { empty } from '../../art/states.ts'
+import { language, t } from './texts.ts'
+
+export default function NoServices(): ReactNode {
+  return (
+    <div className="grid justify-items-center gap-2 py-4 text-center">
+      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <h3 className="text-lg font-bold">{t('services.emptyTitle')}</h3>
+      <p className="max-w-[36ch] text-sm muted">{t('services.empty')}</p>
+      <a className="btn btn-soft btn-primary mt-2" href={localPath('/dich-vu/goi-cuoc-di-dong', language)}>
+        {t('services.all')}
+      </a>
+    </div>
+  )
+}
