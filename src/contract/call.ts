@@ -7,9 +7,9 @@ export type Service = (typeof SERVICES)[number]
 /**
  * Whose number the body may name.
  * `session`: the signed-in line's own, anything else is refused. `claimed`: a visitor's number; one answer for
- * known and unknown. `none`: no number is asked for.
+ * known and unknown. `none`: no number is asked for. `open`: for everybody; whoever is signed in is told about the own line too.
  */
-export type Subject = 'session' | 'claimed' | 'none'
+export type Subject = 'session' | 'claimed' | 'none' | 'open'
 
 /** What a page may do when no answer came: ask again, ask again with the same `idempotency_key`, or nothing. */
 export type Retry = 'read' | 'idempotent' | 'never'

@@ -82,6 +82,32 @@ export const errors = {
   order_not_cancellable: { status: 200 },
   /** The gateway's signature is not what the operator expects: their secrets differ. */
   signature_refused: { status: 403 },
+  // roaming (§8); the numbers are the specification's own
+  /** The line is not admitted to roaming ("not eligible for roaming", core §8). */
+  roaming_barred: { status: 200 },
+  /** Data roaming is off; it is turned on by a code first. */
+  roaming_off: { status: 200 },
+  /** May be typed again. Details: `tries_left`. */
+  roaming_otp_incorrect: { status: 200, wire: '550' },
+  /** The code is over (used, too old, of another browser): no typing again, a new one is needed. */
+  roaming_otp_over: { status: 200, wire: '539' },
+  /** Too many wrong tries. Details: `retry_after` seconds. */
+  roaming_otp_locked: { status: 200, wire: '551' },
+  /** Too many codes were asked for. Details: `retry_after` seconds. */
+  roaming_otp_limit: { status: 200, wire: '552' },
+  /** Turning off while a package runs: to be confirmed again. */
+  roaming_confirm: { status: 200, wire: '403' },
+  /** The app's token is not ours, too old, or was used. */
+  entry_token_refused: { status: 200 },
+  // payments
+  payment_unknown: { status: 200 },
+  /** The order has ended or is being worked on: there is nothing to pay. Details: `reason`, its state. */
+  payment_over: { status: 200 },
+  /** Too many orders. Details: `retry_after` seconds. */
+  payment_limit: { status: 200 },
+  // notices of banks
+  /** Unsigned, forged, too old, from the future, or no such provider. */
+  notice_refused: { status: 401 },
   // news
   news_unknown: { status: 200 },
   /** The same key came with another request. */

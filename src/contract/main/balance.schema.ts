@@ -38,7 +38,7 @@ export const bucket = z.strictObject({
   id: z.string(),
   package_code: z.string(),
   package_name: z.string(),
-  kind: z.enum(['data', 'voice_onnet', 'voice_all', 'sms']),
+  kind: z.enum(['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms']),
   total: z.int(),
   left: z.int(),
   expires_at: moment,
@@ -66,7 +66,7 @@ export type HighBandwidth = z.infer<typeof highBandwidth>
 export const ledgerLine = z.strictObject({
   id: z.string(),
   at: moment,
-  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment']),
+  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback']),
   name: bilingual,
   package_code: z.nullable(z.string()),
   amount,

@@ -23,11 +23,11 @@ export const OTP_DAY_SECONDS = 86_400
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 
 /** What a code may be used for, by the specification's own `otp_service` words (core §7). */
-export const OTP_SERVICES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'authen_register,payment_wallet_register'] as const
+export const OTP_SERVICES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'authen_register,payment_wallet_register', 'ir_register'] as const
 export type OtpService = (typeof OTP_SERVICES)[number]
 
 /** Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. */
-export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register'
+export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register'
 export function purposeOf(service: OtpService): OtpPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
 }

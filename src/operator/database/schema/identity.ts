@@ -8,7 +8,7 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register'] }).notNull(),
+    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register'] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
@@ -29,7 +29,7 @@ export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'password'] }).notNull(),
+    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'password'] }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
     lockedUntil: at('locked_until'),
@@ -46,6 +46,10 @@ export const session = pgTable(
     digest: text('digest').primaryKey(),
     msisdn: text('msisdn').notNull(),
     device: text('device').notNull().default(''),
+    /** `roaming`: opened by the app's entry token, good for the roaming checkout only. */
+    scope: text('scope', { enum: ['full', 'roaming'] })
+      .notNull()
+      .default('full'),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),

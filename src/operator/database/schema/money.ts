@@ -7,14 +7,15 @@ const dong = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one (negative: what it owes),
- * the others to the operator. `balance` is the sum of the entries, kept in the same transaction.
+ * the others to the operator. `bank` is one account at a bank (negative: what lies there, as money that came in from outside), `held` is
+ * money that came and is not earned yet: it waits for a delivery or goes back. `balance` is the sum of the entries, kept in the same transaction.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn'),
-    kind: text('kind', { enum: ['main', 'promotion', 'bill', 'revenue', 'funds', 'grants'] }).notNull(),
+    kind: text('kind', { enum: ['main', 'promotion', 'bill', 'revenue', 'funds', 'grants', 'bank', 'held'] }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     balance: dong('balance').notNull().default(0),
     expiresAt: at('expires_at'),
@@ -31,7 +32,9 @@ export const ledgerTransaction = pgTable(
     id: text('id').primaryKey(),
     /** What it was for, `service:<id>` or `service:<id>:<renewal>`; one transaction a reference and kind. */
     reference: text('reference').notNull(),
-    kind: text('kind', { enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment'] }).notNull(),
+    kind: text('kind', {
+      enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback'],
+    }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     packageCode: text('package_code'),
     channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store', 'bank'] }).notNull(),

@@ -37,7 +37,7 @@ export const service = pgTable(
     registeredAt: at('registered_at').notNull(),
     channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store'] }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
-    /** The ledger transaction that paid for it at first. */
+    /** The ledger transaction that paid for it at first: a debit of the line's own account, or the delivery of a payment order. */
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
@@ -69,7 +69,7 @@ export const bucket = pgTable(
     serviceId: text('service_id')
       .notNull()
       .references(() => service.id),
-    kind: text('kind', { enum: ['data', 'voice_onnet', 'voice_all', 'sms'] }).notNull(),
+    kind: text('kind', { enum: ['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms'] }).notNull(),
     total: integer('total').notNull(),
     left: integer('left').notNull(),
     expiresAt: at('expires_at').notNull(),

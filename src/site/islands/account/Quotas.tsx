@@ -41,7 +41,7 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
 }
 
 function leftWords({ kind, left, total }: Bucket): string {
-  if (kind === 'data') return t('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
+  if (kind === 'data' || kind === 'roaming_data') return t('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
   const vars = { left: formatNumber(left, language), total: formatNumber(total, language) }
-  return t(kind === 'sms' ? 'quota.messages' : 'quota.minutes', vars)
+  return t(kind === 'sms' || kind === 'roaming_sms' ? 'quota.messages' : 'quota.minutes', vars)
 }

@@ -41,7 +41,8 @@ export function openJourney(tab: 'signin' | 'register', phone?: string): void {
   $signin.set({ ...FIRST, step: tab === 'register' ? 'registerPhone' : 'phone' })
 }
 
-const JOURNEY_OF = { authen_msisdn: 'code', authen_miss_password: 'recoverCode', authen_register: 'registerCode' } as const
+/** A code that turns roaming on belongs to another journey. */
+const JOURNEY_OF = { authen_msisdn: 'code', authen_miss_password: 'recoverCode', authen_register: 'registerCode', ir_register: undefined } as const
 
 /** Changes the tab; the number goes along. */
 export function showTab(tab: 'signin' | 'register'): void {

@@ -1,0 +1,11 @@
+/** Banners of the roaming result and app pages. Source: roaming §7; feature K24. */
+import { call } from '../call.ts'
+import type { BannersByTypeRequest, RoamingBanners } from './banner.schema.ts'
+
+export const getListBannerByType = call<BannersByTypeRequest, RoamingBanners>()({
+  service: 'banners',
+  name: 'getListBannerByType',
+  subject: 'none',
+  retry: 'read',
+  errors: [],
+})

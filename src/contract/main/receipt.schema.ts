@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { refund } from '../roaming/transaction.schema.ts'
+import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
+import { bilingual, body, dong, moment } from '../schema.ts'
+
+/** 128 random bits, base64url. */
+export const receiptRequest = body({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
+export type ReceiptRequest = z.infer<typeof receiptRequest>
+
+/** What any device may see that has the code: nothing personal but a masked number. amounts đ. */
+export const receipt = z.strictObject({
+  code: z.string(),
+  product: z.enum(PAYMENT_PRODUCTS),
+  name: bilingual,
+  /** `0912 *** 001`. */
+  masked: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  status: z.int(),
+  amount: dong,
+  feeAmount: dong,
+  discountAmount: dong,
+  finalAmount: dong,
+  paid: dong,
+  memo: z.string(),
+  bankName: z.string(),
+  paymentTransId: z.string(),
+  created_at: moment,
+  paid_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
+  service_until: z.nullable(moment),
+  refunds: z.array(refund),
+  as_of: moment,
+})
+export type Receipt = z.infer<typeof receipt>

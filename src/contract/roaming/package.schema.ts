@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { bilingual, body, dong, moment } from '../schema.ts'
+
+/** Specification roaming §3, "Country". `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. */
+export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string() })
+export type Country = z.infer<typeof country>
+
+/** Specification roaming §3, "Cycle". `cycle`: the key that packages carry; `cycleDuration` days. */
+export const cycle = z.strictObject({ cycle: z.string(), cycleDesc: bilingual, cycleDuration: z.int() })
+export type Cycle = z.infer<typeof cycle>
+
+/** One carrier of one country. `handsetDisplayVn`: what the telephone shows; the statuses say whether such lines may use it. */
+export const scope = z.strictObject({
+  nationality: z.strictObject({ id: z.int(), nameVn: z.string(), nameEn: z.string() }),
+  carrierNameVn: z.string(),
+  handsetDisplayVn: z.string(),
+  prepaidStatus: z.boolean(),
+  postpaidStatus: z.boolean(),
+})
+export type Scope = z.infer<typeof scope>
+
+/**
+ * Specification roaming §3, "Package", as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
+ * in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds no data; voice minutes, sms pieces;
+ * price_per_day and price_per_gb đ, rounded (the latter null without data).
+ */
+export const roamingPackage = z.strictObject({
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: bilingual,
+  price: dong,
+  cycle: z.string(),
+  cycleDesc: bilingual,
+  cycleDuration: z.int(),
+  description: bilingual,
+  imageUrl: z.string(),
+  listHotKey: bilingual,
+  hotPromotion: bilingual,
+  starRates: z.number(),
+  nationalities: z.array(z.strictObject({ id: z.int() })),
+  data_mb: z.nullable(z.int()),
+  after_kbps: z.nullable(z.int()),
+  voice_minutes: z.nullable(z.int()),
+  sms: z.nullable(z.int()),
+  hotspot: z.boolean(),
+  price_per_day: dong,
+  price_per_gb: z.nullable(dong),
+})
+export type RoamingPackage = z.infer<typeof roamingPackage>
+
+/** One package whole: with its long texts (plain paragraphs) and every carrier. */
+export const roamingPackageDetail = z.strictObject({
+  ...roamingPackage.shape,
+  fullDescription: bilingual,
+  /** How it is used and cancelled. */
+  instructions: bilingual,
+  /** The specification's own name for the Vietnamese text of `instructions`. */
+  instructionsVi: z.string(),
+  groupNationalityScopes: z.array(scope),
+})
+export type RoamingPackageDetail = z.infer<typeof roamingPackageDetail>
+
+/** `encryptedToken`: from the app; it opens once. Without it the session is asked, without a session only the catalogue is told. */
+export const packageInfoRequest = body({
+  encryptedToken: z.optional(z.string().check(z.maxLength(1024))),
+  requestId: z.optional(z.string().check(z.maxLength(64))),
+})
+export type PackageInfoRequest = z.infer<typeof packageInfoRequest>
+
+/** An order of this line that is still open, so that a page knows the true state. */
+export const openOrder = z.strictObject({ transactionId: z.string(), packageId: z.string(), packageName: bilingual, amount: dong, expiresAt: moment })
+
+/**
+ * Specification roaming §3, "Package info response". `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
+ * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or empty; `active` says more.
+ * `packageDetail`: the token names a package, go straight to paying. `cashbackPercentageValue` percent, 0 without promotion.
+ * `token`: handle of the session that the entry token opened, else empty; `off_net` belongs to it.
+ */
+export const packageInfo = z.strictObject({
+  msisdn: z.string(),
+  off_net: z.enum(['0', '1']),
+  kind: z.nullable(z.enum(['prepaid', 'postpaid'])),
+  admitted: z.boolean(),
+  irCheckActive: z.union([z.literal(0), z.literal(1)]),
+  rxServiceActive: z.string(),
+  active: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      name: bilingual,
+      expires_at: moment,
+      data_left_mb: z.nullable(z.int()),
+      data_total_mb: z.nullable(z.int()),
+    }),
+  ),
+  packageDetail: z.nullable(roamingPackageDetail),
+  listPackage: z.array(roamingPackage),
+  listFavariteCountry: z.array(country),
+  listCycle: z.array(cycle),
+  hasPromotion: z.enum(['YES', 'NO']),
+  cashbackPercentageValue: z.int(),
+  /** The most that comes back, đ, and within how many hours; 0 without promotion. */
+  cashback_cap: dong,
+  cashback_hours: z.int(),
+  open_orders: z.array(openOrder),
+  as_of: moment,
+  token: z.string(),
+})
+export type PackageInfo = z.infer<typeof packageInfo>
+
+/** `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list is. */
+export const nationals = z.strictObject({ countries: z.array(country) })
+export type Nationals = z.infer<typeof nationals>
+
+export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)) })
+export type PackageDetailRequest = z.infer<typeof packageDetailRequest>

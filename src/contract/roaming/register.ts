@@ -1,0 +1,13 @@
+/** Turning data roaming on and off. Source: roaming §4.1, §7, §8; features K9, K18, K21. */
+import { call } from '../call.ts'
+import type { IrRegisterRequest, IrRegisterResult } from './register.schema.ts'
+
+export const irRegister = call<IrRegisterRequest, IrRegisterResult>()({
+  service: 'roaming',
+  name: 'irRegister',
+  subject: 'session',
+  retry: 'never',
+  closes: true,
+  counts: 'try',
+  errors: ['roaming_barred', 'roaming_otp_incorrect', 'roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit', 'roaming_confirm'],
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
+import { FIXED } from '../rules/roaming.ts'
+import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+
+/** 128 random bits, base64url. */
+const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+/**
+ * Specification roaming §7. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
+ * `coupon`: cash back is wanted. The other fields have one value each.
+ */
+export const createTransactionRequest = body({
+  amount: dong,
+  bankCode: z.literal(FIXED.bankCode),
+  currencyCode: z.literal(FIXED.currencyCode),
+  type: z.literal(FIXED.type),
+  bankType: z.literal(FIXED.bankType),
+  serviceType: z.literal(FIXED.serviceType),
+  paymentCode: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)),
+  coupon: z.optional(z.boolean()),
+  idempotency_key: idempotencyKey,
+})
+export type CreateTransactionRequest = z.infer<typeof createTransactionRequest>
+
+/** Where the money goes. `bin`: six digits of the bank. */
+export const beneficiary = z.strictObject({ bin: z.string(), bankName: z.string(), accountNumber: z.string(), accountName: z.string() })
+export type Beneficiary = z.infer<typeof beneficiary>
+
+/**
+ * Specification roaming §3, "Transaction". amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
+ * `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. `expires_in` seconds from now.
+ * `replayed`: this order was there already, by the same key or because the line has it open.
+ */
+export const transaction = z.strictObject({
+  transactionId: z.string(),
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: bilingual,
+  amount: dong,
+  feeAmount: dong,
+  discountAmount: dong,
+  finalAmount: dong,
+  cashback: dong,
+  memo: z.string(),
+  beneficiary,
+  receiptCode: z.string(),
+  expiresAt: moment,
+  expires_in: z.int(),
+  replayed: z.boolean(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const qrRequest = body({ orderId: transactionId })
+export type QrRequest = z.infer<typeof qrRequest>
+
+/** A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and memo; else it only opens the app. */
+const app = z.strictObject({ deeplink: z.string(), autofill: z.boolean(), appId: z.string() })
+export const bankApp = z.strictObject({ bankCode: z.string(), bankName: z.string(), bankShortName: z.string(), logo: z.string(), ios: app, android: app })
+export type BankApp = z.infer<typeof bankApp>
+/** `result`: the text of the VietQR; `extraData`: banks, most installed first. */
+export const qr = z.strictObject({ result: z.string(), extraData: z.array(bankApp) })
+export type Qr = z.infer<typeof qr>
+
+const { replayed: _, ...transactionAsItIs } = transaction.shape
+
+export const queryRequest = body({ transactionId })
+export type QueryRequest = z.infer<typeof queryRequest>
+
+/** Money that goes back. `amount` đ; `until`: promised by then. */
+export const refund = z.strictObject({ amount: dong, reason: z.enum(REFUND_REASONS), state: z.enum(REFUND_STATES), at: moment, until: moment })
+export type Refund = z.infer<typeof refund>
+
+/**
+ * Specification roaming §3, "Query result", and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
+ * after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words by state.
+ */
+export const queryResult = z.strictObject({
+  transactionStatus: z.int(),
+  state: z.enum(PAYMENT_STATES),
+  createDate: moment,
+  serviceName: bilingual,
+  phoneNumber: z.string(),
+  /** The bank's reference of the transfer that paid it; empty before. */
+  paymentTransId: z.string(),
+  message: z.string(),
+  ...transactionAsItIs,
+  paid: dong,
+  refunds: z.array(refund),
+  /** When the package that was delivered ends; null before. */
+  service_until: z.nullable(moment),
+  poll_after: z.int(),
+})
+export type QueryResult = z.infer<typeof queryResult>
