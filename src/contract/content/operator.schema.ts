@@ -38,6 +38,16 @@ export const operatorContent = z.strictObject({
   short_code: hotline,
   /** Routes that exist; a link to one that does not is hidden. Paths without language. */
   routes: z.array(z.string().check(z.startsWith('/'))),
+  /** The roaming checkout (roaming §9, "configured"). */
+  roaming: z.strictObject({
+    /** Seconds between two questions after a payment, and how often they are asked at most. */
+    poll_seconds: z.int().check(z.minimum(2), z.maximum(60)),
+    poll_max: z.int().check(z.minimum(1), z.maximum(5_000)),
+    /** With `app.first`: the page goes on by itself when the app did not open within this time, milliseconds. */
+    app_open_timeout_ms: z.int().check(z.minimum(500), z.maximum(10_000)),
+    /** Branch of the mobile hotline that helps with roaming. */
+    hotline_branch: z.string().check(z.regex(/^\d?$/, 'one digit, as in 3, or empty')),
+  }),
   features: z.strictObject({
     /** Each may be switched off; then it answers "no longer supported". */
     wallet: z.boolean(),
