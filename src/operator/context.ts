@@ -4,9 +4,15 @@ import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Language } from '../contract/rules/language.ts'
+import type { PaymentProduct } from '../contract/rules/payment-order.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { Inbox } from './inbox/inbox.ts'
+import type { Log } from './log.ts'
+import type { ProductIn } from './payment/product-shape.ts'
+
+/** What can be paid from outside, by its name. */
+export type Products = { readonly [Name in PaymentProduct]?: ProductIn<Context> }
 
 export type Context = {
   db: Database
@@ -18,6 +24,7 @@ export type Context = {
   /** Provinces with their wards and streets. */
   locations: readonly Province[]
   inbox: Inbox
+  products: Products
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */
@@ -28,6 +35,8 @@ export type Context = {
   randomInt: (limit: number) => number
   /** Named points at which a fault run kills the process; does nothing otherwise. */
   failpoint: (name: string) => void
+  /** One JSON line for whoever runs this operator: faults, refused notices, differences of books. */
+  log: Log
 }
 
 /** Who is asking. `msisdn` and `sessionDigest` are there for calls with subject `session`, after the session was checked. */

@@ -11,7 +11,7 @@ import { normalPhone } from '../contract/rules/phone.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import type { Clock } from './clock.ts'
 import { closedUntil } from './closing.ts'
-import type { Caller, Context } from './context.ts'
+import type { Caller, Context, Products } from './context.ts'
 import type { Database } from './database/open.ts'
 import { handlers } from './handlers.ts'
 import { findSession } from './identity/find-session.ts'
@@ -20,6 +20,7 @@ import { createInbox } from './inbox/inbox.ts'
 import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
 import { faultLine, type Log } from './log.ts'
+import { PRODUCTS } from './payment/products.ts'
 import { readRequest } from './read-request.ts'
 
 export type OperatorOptions = {
@@ -39,6 +40,8 @@ export type OperatorOptions = {
   keepCodes: boolean
   /** Host of the site, for the line of an SMS that binds the code to it; empty: no such line. */
   siteHost?: string
+  /** What can be paid from outside; everything there is where it is left out. */
+  products?: Products
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   log?: Log
@@ -54,6 +57,7 @@ export type Operator = {
 
 export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
   const inbox = createInbox(db, clock, outlet, keepCodes)
+  const log = given.log ?? console.error
   const context: Context = {
     db,
     clock,
@@ -61,13 +65,14 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     banners: given.banners ?? [],
     locations,
     inbox,
+    products: given.products ?? PRODUCTS,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',
     randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
     failpoint: given.failpoint ?? (() => {}),
+    log,
   }
-  const log = given.log ?? console.error
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)

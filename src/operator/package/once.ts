@@ -14,13 +14,13 @@ export type Performed = { tx: Database; line: Line; now: Date }
 /**
  * Performs a write in one transaction with its idempotency row. The line's row is locked first, so that all writes of one line come one
  * after the other: of two with the same key the second finds the first's answer. A refusal leaves nothing behind and may be tried again.
- * Throws `idempotency_conflict` where the key came with another request.
+ * Throws `idempotency_conflict` where the key came with another request. `perform` may say itself that its answer was there already.
  */
 export async function once<Result extends { replayed: boolean }>(
   context: Context,
   { msisdn }: Caller,
   { call, key, request }: Asked,
-  perform: (performed: Performed) => Promise<Omit<Result, 'replayed'>>,
+  perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
 ): Promise<Result> {
   const digest = createHash('sha256')
     .update(JSON.stringify([call, ...request]))
@@ -36,7 +36,7 @@ export async function once<Result extends { replayed: boolean }>(
       return { ...(before.result as Result), replayed: true }
     }
     const now = context.clock.now()
-    const result = { ...(await perform({ tx, line: own, now })), replayed: false } as Result
+    const result = { replayed: false, ...(await perform({ tx, line: own, now })) } as Result
     await tx.insert(idempotency).values({ msisdn, key, call, request: digest, result, at: now })
     context.failpoint(`${call}:before-commit`)
     return result

@@ -1,37 +1,9 @@
 /**
  * What the payment engine needs to know of a product: its price for a line now, and how it is delivered. One value for each of
- * `PAYMENT_PRODUCTS`; the engine knows nothing else about what it sells.
+ * `PAYMENT_PRODUCTS` (`products.ts`); the engine knows nothing else about what it sells.
  */
-import type { PaymentProduct } from '../../contract/rules/payment-order.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../database/open.ts'
-import type { paymentOrder } from '../database/schema.ts'
-import type { Line } from '../ledger/payer.ts'
+import type { ProductIn } from './product-shape.ts'
 
-export type PaymentOrder = typeof paymentOrder.$inferSelect
-
-/** amount, fee, discount, cashback đ. `coupon`: slug of the promotion whose cash back was granted to this order, null without. */
-export type Quote = {
-  itemCode: string
-  itemVersion: string
-  itemName: { vi: string; en: string }
-  amount: number
-  fee: number
-  discount: number
-  coupon: string | null
-  cashback: number
-}
-
-/** Delivered: the service that the line has now and until when. `refused`: it never can be (retired, barred meanwhile): the money goes back. */
-export type Delivery = { serviceId: string; until: Date | null } | { refused: string }
-
-export type Product = {
-  readonly name: PaymentProduct
-  /** Throws the product's own refusals (unknown, active already, barred…). Holds nothing. */
-  quote: (context: Context, tx: Database, line: Line, itemCode: string, wanted: { coupon: boolean }, now: Date) => Promise<Quote>
-  /**
-   * Within the transaction that moves the order to `active`, with the line's row held. `paidBy`: the ledger transaction that moves the held money
-   * to revenue. Asked again for the same order it must not deliver twice: the order's id names the delivery.
-   */
-  deliver: (context: Context, tx: Database, line: Line, order: PaymentOrder, paidBy: string, now: Date) => Promise<Delivery>
-}
+export type { Delivery, PaymentOrder, Quote } from './product-shape.ts'
+export type Product = ProductIn<Context>

@@ -52,6 +52,7 @@ CREATE TABLE "payment_order" (
 	"final_amount" bigint NOT NULL,
 	"coupon" text,
 	"cashback" bigint DEFAULT 0 NOT NULL,
+	"cashback_hours" integer DEFAULT 0 NOT NULL,
 	"provider" text NOT NULL,
 	"bin" text NOT NULL,
 	"bank_name" text NOT NULL,

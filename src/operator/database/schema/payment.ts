@@ -32,6 +32,8 @@ export const paymentOrder = pgTable(
     /** The promotion whose cash back was asked for, and how much it will be; null without. */
     coupon: text('coupon'),
     cashback: dong('cashback').notNull().default(0),
+    /** How long after the delivery the cash back comes, hours. */
+    cashbackHours: integer('cashback_hours').notNull().default(0),
     provider: text('provider').notNull(),
     /** The account that was told to the payer, as it was then. */
     bin: text('bin').notNull(),

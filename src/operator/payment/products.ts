@@ -1,0 +1,4 @@
+/** Everything that is paid from outside, by its name. A new product is one line here and its own file. */
+import type { Products } from '../context.ts'
+
+export const PRODUCTS: Products = {}
