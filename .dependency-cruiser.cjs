@@ -26,7 +26,7 @@ const ROOMS = [
   ],
   ['navigation', '^src/site/navigation\\.ts$', ['^src/site/messages/', CONTENT]],
   ['pages', '^src/site/pages/', ['^src/site/', CONTENT]],
-  ['sandbox page', '^src/site/sandbox/', ['^src/site/', '^src/contract/sandbox\\.ts$', CONTENT]],
+  ['sandbox page', '^src/site/sandbox/', ['^src/site/', '^src/contract/(sandbox|vietqr)\\.ts$', CONTENT]],
   ['build', '^src/site/build/', ['^src/site/(build|art)/', '^src/entry/dev\\.ts$', '^src/site/islands/shell\\.ts$']],
 ]
 
