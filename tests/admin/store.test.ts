@@ -72,6 +72,42 @@ describe('saving', () => {
     expect([text(files[0] ?? ''), text(files[2] ?? '')]).toEqual([before[0], before[2]])
   })
 
+  const NEW = 'content/promotions/he-nap-tien'
+  const form = (path = '') =>
+    [
+      `vi: { title: Hè về nạp tiền, lead: 'Nạp tiền trong hè, bạn nhận phiếu giảm {{percentage}}.', description: 'Phiếu giảm {{percentage}}, tối đa {{cap}}, cho người nạp tiền trong hè.', body: Phiếu dùng một lần. }`,
+      `en: { title: Summer top-up, lead: 'Top up this summer and get {{percentage}} off.', description: 'A voucher for {{percentage}} off, up to {{cap}}, when you top up in summer.', body: It works once. }`,
+      'listed: true',
+      'blocks: [{ actions: [], block: hero }, { block: rules }]',
+      'terms: { dates: [], excluded: [], cap: 30000, kind: voucher, eligible: [top_up], percentage: 30, lines: [prepaid, postpaid], absence: { min_months: "" } }',
+      path,
+      'art: voucher',
+      'window: { to: 2027-06-30, from: 2027-06-01 }',
+      'name: { vi: Hè nạp tiền, en: Summer top-up }',
+    ].join('\n')
+
+  test('a new promotion is written as people would write it', async () => {
+    expect(await save(`${NEW}/promotion.yaml`, form())).toEqual({ status: 200, body: { message: 'kept' } })
+    const written = text(`${NEW}/promotion.yaml`)
+    expect(written.match(/^\w+/gm)).toEqual(['name', 'window', 'terms', 'art', 'blocks'])
+    expect(written.match(/^ {2}\w+/gm)?.slice(4, 8)).toEqual(['  kind', '  percentage', '  cap', '  eligible'])
+    expect(written).not.toMatch(/\[\]|listed|lines|absence/)
+  })
+
+  test('a refused promotion leaves no folder behind', async () => {
+    expect((await save(`${NEW}/promotion.yaml`, form('path: /uudai50'))).body.error).toContain('is the address of')
+    expect(existsSync(join(root, NEW))).toBe(false)
+  })
+
+  test('a promotion goes with its texts, unless a banner names it', async () => {
+    const remove = (slug: string) => ask({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
+    expect((await remove('cashback-50')).status).toBe(200)
+    expect(existsSync(join(root, 'content/promotions/cashback-50'))).toBe(false)
+    const { status, body } = await remove('nap-tien-nua-gia')
+    expect([status, body.error]).toEqual([422, expect.stringContaining('banners/nap-tien-nua-gia.yaml: promotion nap-tien-nua-gia is no folder')])
+    expect(existsSync(join(root, 'content/promotions/nap-tien-nua-gia/en.md'))).toBe(true)
+  })
+
   test('news in both languages is kept together, or not at all', async () => {
     const files = (title: string) =>
       (['vi', 'en'] as const).map((language) => ({

@@ -229,6 +229,10 @@ describe('a mistake', () => {
     edit('promotion.yaml', 'window:', 'path: /uudai50\nwindow:')
     expect(read).toThrow(/path \/uudai50 is the address of .* already; write another path:/)
   })
+  test.each(['/ads', '/en', '/goicuoc'])('the address of another page: %s', (path) => {
+    edit('promotion.yaml', 'window:', `path: ${path}\nwindow:`)
+    expect(read).toThrow(`promotion.yaml: path ${path} is the address of another page of this site; write another path:`)
+  })
   test('two buttons that want to be fixed', () => {
     edit('promotion.yaml', '        screen: TOPUP_MONEY\n', '        screen: TOPUP_MONEY\n        fixed: true\n')
     edit('promotion.yaml', '        screen: TELECOM_BILL\n', '        screen: TELECOM_BILL\n        fixed: true\n')
@@ -238,6 +242,14 @@ describe('a mistake', () => {
     edit('promotion.yaml', 'kind: voucher', 'kind: coupon')
     edit('vi.md', /title: .*\n/, '')
     expect(read).toThrow(/promotion\.yaml: terms\.kind[\s\S]*vi\.md: title/)
+  })
+
+  test('where a file is missing, what is wrong in the others is told with it', () => {
+    rmSync(file('en.md'))
+    edit('promotion.yaml', 'window:', 'path: /uudai50\nwindow:')
+    edit('vi.md', '{{hotline:mobile}}', '{{hotline:pigeon}}')
+    expect(read).toThrow(/en\.md: is missing[\s\S]*vi\.md: [^\n]*pigeon/)
+    expect(read).toThrow(/path \/uudai50 is the address of/)
   })
 
   const banner = () => join(root, 'banners/nap-tien-nua-gia.yaml')

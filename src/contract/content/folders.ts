@@ -10,12 +10,11 @@ export function foldersOf(folder: string): string[] {
   return entries.map(({ name }) => name).sort()
 }
 
-/** True when every file is there. `names`: file → what it holds. Missing files are faults, and so are others that stand there for nothing. */
-export function expectFiles(faults: Faults, folder: string, where: string, names: Readonly<Record<string, string>>): boolean {
+/** Those of the files that are there. `names`: file → what it holds. Missing files are faults, and so are others that stand there for nothing. */
+export function expectFiles(faults: Faults, folder: string, where: string, names: Readonly<Record<string, string>>): ReadonlySet<string> {
   const present = readdirSync(join(folder, where))
-  const missing = Object.keys(names).filter((name) => !present.includes(name))
-  for (const name of missing) faults.add(`${where}/${name}`, `is missing; write it: ${names[name]}`)
+  for (const name of Object.keys(names)) if (!present.includes(name)) faults.add(`${where}/${name}`, `is missing; write it: ${names[name]}`)
   for (const name of present.filter((other) => !(other in names)))
     faults.add(`${where}/${name}`, `does not belong here; only ${Object.keys(names).join(', ')} do: rename or move it`)
-  return missing.length === 0
+  return new Set(present.filter((name) => name in names))
 }

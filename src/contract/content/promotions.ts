@@ -19,8 +19,11 @@ export type Promotion = Omit<PromotionContent, 'path'> & {
   texts: Readonly<Record<Language, PromotionWords>>
 }
 
-type Hand = { faults: Faults; facts: Facts }
+/** `taken`: addresses of the promotions before → their slugs. */
+type Hand = { faults: Faults; facts: Facts; taken: Map<string, string> }
 
+/** Addresses that answer something else and are no routes of `operator.yaml`. */
+const OTHERS = ['/en', '/404', '/admin', '/api', '/data', '/sandbox', '/search']
 const FILES = {
   'promotion.yaml': 'window, terms and blocks of the promotion',
   'vi.md': 'what is read in Vietnamese',
@@ -30,15 +33,9 @@ const FILES = {
 /** All promotions of `content` (the folder of all content), small `order` first. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
 export function readPromotions(content: string, facts: Facts): Promotion[] {
   const faults = new Faults()
+  const hand = { faults, facts, taken: new Map<string, string>() }
   const folder = join(content, 'promotions')
-  const promotions: Promotion[] = []
-  for (const slug of foldersOf(folder)) {
-    const promotion = readPromotion({ faults, facts }, folder, slug)
-    if (!promotion) continue
-    const twin = promotions.find(({ path }) => path === promotion.path)
-    if (twin) faults.add(`${slug}/promotion.yaml`, `path ${promotion.path} is the address of ${twin.slug} already; write another path:`)
-    promotions.push(promotion)
-  }
+  const promotions = foldersOf(folder).flatMap((slug) => readPromotion(hand, folder, slug) ?? [])
   faults.stop(`The promotions in ${folder}`)
   return promotions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
 }
@@ -46,18 +43,31 @@ export function readPromotions(content: string, facts: Facts): Promotion[] {
 function readPromotion(hand: Hand, folder: string, slug: string): Promotion | undefined {
   const { faults } = hand
   if (!/^[A-Za-z0-9-]+$/.test(slug)) faults.add(`${slug}/`, "a folder's name has letters, digits and hyphens only, because it is an address; rename it")
-  if (!expectFiles(faults, folder, slug, FILES)) return undefined
+  // What is there is read even where a file is missing, so that all mistakes are told at once.
+  const there = expectFiles(faults, folder, slug, FILES)
   const file = `${slug}/promotion.yaml`
-  const raw = readYaml(folder, file, faults)
+  const raw = there.has('promotion.yaml') ? readYaml(folder, file, faults) : undefined
   const content = raw === undefined ? undefined : faults.check(file, promotionContent, raw)
-  const [vi, en] = LANGUAGES.map((language) => readWords(faults, folder, `${slug}/${language}.md`))
+  const [vi, en] = LANGUAGES.map((language) => (there.has(`${language}.md`) ? readWords(faults, folder, `${slug}/${language}.md`) : undefined))
   if (!content) return undefined
   if (content.blocks.flatMap((block) => ('actions' in block ? block.actions : [])).filter(({ fixed }) => fixed).length > 1)
     faults.add(file, 'blocks: more than one button has fixed: true, and the bottom has room for one; keep one')
+  const path = content.path ?? `/${slug}`
+  checkAddress(hand, slug, path, content)
   const filled = withStores(fillAll(hand, file, content), hand.facts)
-  if (!vi || !en) return undefined
-  const texts = { vi: fillWords(hand, `${slug}/vi.md`, content, 'vi', vi), en: fillWords(hand, `${slug}/en.md`, content, 'en', en) }
-  return { ...filled, slug, path: content.path ?? `/${slug}`, texts }
+  const words = (language: Language, written: PromotionWords | undefined) => written && fillWords(hand, `${slug}/${language}.md`, content, language, written)
+  const texts = { vi: words('vi', vi), en: words('en', en) }
+  return texts.vi && texts.en ? { ...filled, slug, path, texts: { vi: texts.vi, en: texts.en } } : undefined
+}
+
+/** An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page the site has already (roaming §2.3.1). */
+function checkAddress({ faults, facts, taken }: Hand, slug: string, path: string, { blocks }: PromotionContent): void {
+  const file = `${slug}/promotion.yaml`
+  const twin = taken.get(path)
+  taken.set(path, slug)
+  if (twin) faults.add(file, `path ${path} is the address of ${twin} already; write another path:`)
+  else if (!blocks.some(({ block }) => block === 'standardisation') && [...facts.operator.routes, ...OTHERS].includes(path))
+    faults.add(file, `path ${path} is the address of another page of this site; write another path:`)
 }
 
 function readWords(faults: Faults, folder: string, file: string): PromotionWords | undefined {

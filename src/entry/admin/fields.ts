@@ -50,19 +50,23 @@ export function fieldsOf(schema: z.ZodMiniType): EditorField[] {
   return objectFields(json)
 }
 
-function objectFields({ properties = {}, required = [] }: Json): EditorField[] {
-  return Object.entries(properties).map(([name, json]) => ({ ...field(name, json), required: required.includes(name) }))
+/** `optional`: the object itself may be left out. The form asks for what it needs even then, so it asks for nothing and the content check does. */
+function objectFields({ properties = {}, required = [] }: Json, optional = false): EditorField[] {
+  return Object.entries(properties).map(([name, json]) => {
+    const needed = required.includes(name)
+    return { ...field(name, json, optional || !needed), required: needed && !optional }
+  })
 }
 
-function field(name: string, json: Json): EditorField {
+function field(name: string, json: Json, optional = false): EditorField {
   const base = { name, label: labelOf(name), ...(json.description && { hint: json.description }), ...(json.default !== undefined && { default: json.default }) }
   const options = optionsOf(json)
   if (options) return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
   if (json.type === 'object' && !json.properties) return { ...base, widget: 'hidden' }
-  if (json.anyOf) return field(name, { ...json.anyOf.find((one) => one.type !== 'null'), ...(json.description && { description: json.description }) })
+  if (json.anyOf) return field(name, { ...json.anyOf.find((one) => one.type !== 'null'), ...(json.description && { description: json.description }) }, optional)
   switch (json.type) {
     case 'object':
-      return { ...base, widget: 'object', collapsed: false, fields: objectFields(json) }
+      return { ...base, widget: 'object', collapsed: false, fields: objectFields(json, optional) }
     case 'array':
       return { ...base, ...listOf(json) }
     case 'integer':

@@ -3,6 +3,7 @@
  * Empty fields of the form are fields that are not there.
  */
 import { type Document, isMap, isScalar, parse, parseDocument, stringify } from 'yaml'
+import { tidied } from './tidy.ts'
 
 const FRONT = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/
 type Step = string | number
@@ -10,11 +11,14 @@ type Step = string | number
 /** As the files of `content/` are written. */
 const STYLE = { lineWidth: 0, singleQuote: true } as const
 
-/** `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is, `undefined` for a new one. */
+/**
+ * `path`: from `content/` on. `written` is the form's own text of the file (YAML, or markdown with front matter), `kept` the file as it is,
+ * `undefined` for a new one.
+ */
 export function mergeFile(path: string, written: string, kept: string | undefined): string {
-  if (!path.endsWith('.md')) return mergeYaml(written, kept)
+  if (!path.endsWith('.md')) return mergeYaml(path, written, kept)
   const { front, text } = frontOf(written)
-  return `---\n${mergeYaml(front, kept === undefined ? undefined : frontOf(kept).front)}---\n\n${text.trim()}\n`
+  return `---\n${mergeYaml(path, front, kept === undefined ? undefined : frontOf(kept).front)}---\n\n${text.trim()}\n`
 }
 
 /** Front matter and text of a markdown file; both empty where it has no front matter. */
@@ -29,9 +33,9 @@ export function parseFile(source: string): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-function mergeYaml(written: string, kept: string | undefined): string {
+function mergeYaml(path: string, written: string, kept: string | undefined): string {
   const value = withoutEmpty(parse(written) ?? {})
-  if (kept === undefined) return stringify(value, STYLE)
+  if (kept === undefined) return stringify(isRecord(value) ? tidied(path, value) : value, STYLE)
   const document = parseDocument(kept)
   if (!isMap(document.contents) || !isRecord(value)) return stringify(value, STYLE)
   mergeMap(document, [], document.toJS() as Record<string, unknown>, value)

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { mergeFile } from './merge.ts'
@@ -54,8 +54,7 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
     case 'persistEntry':
       return persist(store, (asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : [])).flatMap(filesOf))
     case 'deleteFiles':
-      for (const path of asked.params.paths) await rm(isPromotion(path) ? dirname(inside(store, path)) : inside(store, path), { recursive: true })
-      return { message: 'deleted' }
+      return remove(store, asked.params.paths)
     case 'getMedia':
       return []
   }
@@ -86,7 +85,7 @@ async function read(store: Store, path: string, label?: string): Promise<unknown
   const full = inside(store, path)
   if (!existsSync(full)) return { data: null, file: { path, label, id: null } }
   const text = await readFile(full, 'utf8')
-  const other = (beside: string) => readFile(inside(store, beside), 'utf8').catch(() => '')
+  const other = async (beside: string) => (await textOf(inside(store, beside))) ?? ''
   const data = isPromotion(path) ? await joinPromotion(path, text, other) : text
   return { data, file: { path, label, id: createHash('sha256').update(data).digest('hex') } }
 }
@@ -96,21 +95,58 @@ function filesOf(file: z.infer<typeof dataFile>): z.infer<typeof dataFile>[] {
   return isPromotion(file.path) ? splitPromotion(file.path, file.raw) : [file]
 }
 
-/** Writes all files of one entry; takes them back when the check has something against one of them. */
+/** Writes all files of one entry. */
 async function persist(store: Store, files: readonly z.infer<typeof dataFile>[]): Promise<unknown> {
-  const before = new Map<string, string | undefined>()
+  const wanted: Wanted = new Map()
   for (const { path, raw, newPath } of files) {
     const [from, to] = [inside(store, path), inside(store, newPath ?? path)]
-    const kept = existsSync(from) ? await readFile(from, 'utf8') : undefined
-    before.set(from, kept)
-    if (to !== from) before.set(to, existsSync(to) ? await readFile(to, 'utf8') : undefined)
-    await mkdir(dirname(to), { recursive: true })
-    await writeFile(to, mergeFile(to, raw, kept))
-    if (to !== from && kept !== undefined) await rm(from)
+    if (to !== from) wanted.set(from, undefined)
+    wanted.set(to, mergeFile(placeOf(store, to), raw, await textOf(from)))
   }
-  const names = files.map(({ path, newPath }) => (newPath ?? path).replace(/^content\//, ''))
-  const faults = store.check().filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
-  if (faults.length === 0) return { message: 'kept' }
-  for (const [path, text] of before) await (text === undefined ? rm(path, { force: true }) : writeFile(path, text))
-  throw new Error(faults.join(' '))
+  await bring(store, wanted)
+  return { message: 'kept' }
 }
+
+/** A promotion goes with its texts. */
+async function remove(store: Store, paths: readonly string[]): Promise<unknown> {
+  const files = await Promise.all(paths.map((path) => (isPromotion(path) ? filesIn(store.root, dirname(inside(store, path)), '', 1) : [path])))
+  await bring(store, new Map(files.flat().map((path) => [inside(store, path), undefined])))
+  return { message: 'deleted' }
+}
+
+/** Full path → what is to stand there; `undefined`: nothing. */
+type Wanted = Map<string, string | undefined>
+
+/** Makes files what they are wanted to be, and takes all of it back when the check has something against one of them or, because of them, against another. */
+async function bring(store: Store, wanted: Wanted): Promise<void> {
+  const before: Wanted = new Map()
+  for (const path of wanted.keys()) before.set(path, await textOf(path))
+  await put(wanted)
+  const names = [...wanted.keys()].map((path) => placeOf(store, path).replace(/^content\//, ''))
+  const faults = store.check()
+  if (faults.length === 0) return
+  await put(before)
+  const known = new Set(store.check())
+  const own = faults.filter((sentence) => names.some((name) => sentence.startsWith(`${name}:`)))
+  const elsewhere = faults.filter((sentence) => !known.has(sentence))
+  if (own.length + elsewhere.length === 0) return put(wanted)
+  // What is wrong in the entry itself is often the cause of the rest.
+  throw new Error((own.length > 0 ? own : elsewhere).join(' '))
+}
+
+/** A folder that holds nothing any more goes too. */
+async function put(files: Wanted): Promise<void> {
+  for (const [path, text] of files) {
+    if (text !== undefined) {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
+    } else {
+      await rm(path, { force: true })
+      await rmdir(dirname(path)).catch(() => undefined)
+    }
+  }
+}
+
+/** From `content/` on, as the forms and the check name it. */
+const placeOf = ({ root }: Store, path: string): string => relative(root, path).split(sep).join('/')
+const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
