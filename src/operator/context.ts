@@ -10,6 +10,7 @@ import type { Database } from './database/open.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Log } from './log.ts'
 import type { ProductIn } from './payment/product-shape.ts'
+import type { BankProvider } from './payment/provider.ts'
 
 /** What can be paid from outside, by its name. */
 export type Products = { readonly [Name in PaymentProduct]?: ProductIn<Context> }
@@ -25,6 +26,8 @@ export type Context = {
   locations: readonly Province[]
   inbox: Inbox
   products: Products
+  /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
+  bank: BankProvider | undefined
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */

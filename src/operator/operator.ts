@@ -21,6 +21,8 @@ import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
 import { faultLine, type Log } from './log.ts'
 import { PRODUCTS } from './payment/products.ts'
+import type { BankProvider, RawNotice } from './payment/provider.ts'
+import { receiveNotice } from './payment/receive-notice.ts'
 import { readRequest } from './read-request.ts'
 
 export type OperatorOptions = {
@@ -42,6 +44,8 @@ export type OperatorOptions = {
   siteHost?: string
   /** What can be paid from outside; everything there is where it is left out. */
   products?: Products
+  /** Where money from outside comes in; none where it is left out. */
+  bank?: BankProvider | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   log?: Log
@@ -50,6 +54,8 @@ export type OperatorOptions = {
 export type Operator = {
   /** Never rejects: what goes wrong is an envelope too. Messages of refusals are empty; the gateway writes the words. */
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
+  /** A bank's notice as it came. 200 when it is kept, and nothing more is waited for; 401 when it is not the bank's; 5xx: send it again. Never rejects. */
+  notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
   /** Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be forgotten. */
   runDueJobs: () => Promise<void>
   context: Context
@@ -66,6 +72,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     locations,
     inbox,
     products: given.products ?? PRODUCTS,
+    bank: given.bank,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',
@@ -89,8 +96,20 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     }
   }
 
+  async function notify(provider: string, notice: RawNotice): Promise<{ status: number }> {
+    try {
+      await receiveNotice(context, provider, notice)
+      return { status: 200 }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('internal')
+      log(faultLine('notify', provider.slice(0, 40), error))
+      return { status: errors[refusal.code].status }
+    }
+  }
+
   return {
     answer,
+    notify,
     context,
     async runDueJobs() {
       await runDueJobs(context)

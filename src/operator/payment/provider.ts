@@ -7,7 +7,7 @@ import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
 /** One transfer onto our account. amount đ; `memo` as the payer wrote it; `at` by the bank's clock. */
 export type Credit = { bankReference: string; accountNumber: string; amount: number; memo: string; at: Date }
 
-/** A notice that was proven to be the provider's own and of now. */
+/** A notice that was proven to be the provider's own and of now. `eventId`: the same in every copy. */
 export type Notice = { eventId: string; credits: Credit[] }
 
 /** A raw notice as it came: header names in small letters. */
@@ -23,6 +23,8 @@ export type BankProvider = {
   readonly beneficiary: Beneficiary
   /** Throws `Refusal('notice_refused')` unless signature (`noticeText`), time (±`NOTICE_SKEW_SECONDS`) and shape are right. `now` is the operator's clock. */
   readNotice: (notice: RawNotice, now: Date) => Notice
+  /** The credits of a notice that was proven before, by its body. */
+  creditsIn: (body: string) => Credit[]
   /** Transfers with this memo since a moment. Throws when the bank does not answer. */
   findCredits: (memo: string, since: Date) => Promise<Credit[]>
   /** The bank's book of our account between two moments, for comparing. */
