@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { bilingual, body, dong, moment } from '../schema.ts'
 
-/** Specification roaming §3, "Country". `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. */
-export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string() })
+/**
+ * Specification roaming §3, "Country". `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
+ * look for it by, cities and airport codes (feature K3); may be empty.
+ */
+export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string(), also: z.array(z.string()) })
 export type Country = z.infer<typeof country>
 
 /** Specification roaming §3, "Cycle". `cycle`: the key that packages carry; `cycleDuration` days. */
@@ -22,7 +25,8 @@ export type Scope = z.infer<typeof scope>
 /**
  * Specification roaming §3, "Package", as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
  * in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds no data; voice minutes, sms pieces;
- * price_per_day and price_per_gb đ, rounded (the latter null without data).
+ * price_per_day and price_per_gb đ, rounded (the latter null without data). `carriers`: names for its card, each once, at most three.
+ * `starts`: its days count from the payment, or from the first connection abroad.
  */
 export const roamingPackage = z.strictObject({
   packageId: z.string(),
@@ -45,6 +49,8 @@ export const roamingPackage = z.strictObject({
   hotspot: z.boolean(),
   price_per_day: dong,
   price_per_gb: z.nullable(dong),
+  carriers: z.array(z.string()),
+  starts: z.enum(['payment', 'arrival']),
 })
 export type RoamingPackage = z.infer<typeof roamingPackage>
 
