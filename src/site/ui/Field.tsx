@@ -1,5 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { Told } from './Told.tsx'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Labelled } from './Labelled.tsx'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id'> & {
   label: string
@@ -14,29 +14,23 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
   input?: Ref<HTMLInputElement>
 }
 
-/** A labelled field. Its fault is announced and belongs to it for those who cannot see it. */
+/** A labelled field of one line. */
 export function Field({ label, value, onType, fault, hint, end, input, className = '', ...rest }: FieldProps): ReactNode {
-  const id = useId()
-  const told = fault ?? hint
   return (
-    <div className="grid gap-1.5">
-      <label className="text-sm font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...rest}
-          id={id}
-          ref={input}
-          className={`input input-lg w-full ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ${className}`}
-          value={value}
-          onChange={(event) => onType(event.target.value)}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
-        />
-        {end && <span className="absolute inset-y-0 right-1.5 flex items-center">{end}</span>}
-      </div>
-      <Told id={`${id}-told`} fault={fault} hint={hint} />
-    </div>
+    <Labelled label={label} fault={fault} hint={hint}>
+      {(ties) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...ties}
+            ref={input}
+            className={`input input-lg w-full ${fault ? 'input-error' : ''} ${end ? 'pr-14' : ''} ${className}`}
+            value={value}
+            onChange={(event) => onType(event.target.value)}
+          />
+          {end && <span className="absolute inset-y-0 right-1.5 flex items-center">{end}</span>}
+        </div>
+      )}
+    </Labelled>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
-import { Told } from './Told.tsx'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { Labelled } from './Labelled.tsx'
 
 export type Choice = { value: string; text: string }
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'id'> & {
@@ -15,36 +15,31 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' 
 
 /** A labelled list to choose one from: the browser's own, so that phones show their wheel and keyboards can type ahead. */
 export function Select({ label, value, onChoose, none, choices, fault, hint, ...rest }: Props): ReactNode {
-  const id = useId()
   return (
-    <div className="grid gap-1.5">
-      <label className="text-sm font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        {...rest}
-        id={id}
-        className={`select h-14 w-full ${fault ? 'input-error' : ''}`}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault || hint ? `${id}-told` : undefined}
-      >
-        <option value="">{none}</option>
-        {choices.map((choice) =>
-          'group' in choice ? (
-            <optgroup key={choice.group} label={choice.group}>
-              {choice.choices.map((one) => (
-                <Option key={one.value} choice={one} />
-              ))}
-            </optgroup>
-          ) : (
-            <Option key={choice.value} choice={choice} />
-          ),
-        )}
-      </select>
-      <Told id={`${id}-told`} fault={fault} hint={hint} />
-    </div>
+    <Labelled label={label} fault={fault} hint={hint}>
+      {(ties) => (
+        <select
+          {...rest}
+          {...ties}
+          className={`select h-14 w-full ${fault ? 'input-error' : ''}`}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{none}</option>
+          {choices.map((choice) =>
+            'group' in choice ? (
+              <optgroup key={choice.group} label={choice.group}>
+                {choice.choices.map((one) => (
+                  <Option key={one.value} choice={one} />
+                ))}
+              </optgroup>
+            ) : (
+              <Option key={choice.value} choice={choice} />
+            ),
+          )}
+        </select>
+      )}
+    </Labelled>
   )
 }
 

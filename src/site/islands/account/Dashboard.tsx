@@ -52,7 +52,7 @@ export default function Dashboard(): ReactNode {
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
-        <SignInFirst ask={visitor} />
+        <SignInFirst ask={visitor} t={t} />
       </Suspense>
     )
   if (!arrived)

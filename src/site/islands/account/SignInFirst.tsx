@@ -1,11 +1,16 @@
-/** A page of the account without anybody signed in: the sign-in opens over it, and here stands what it is for. */
+/** A page of a line without anybody signed in: the sign-in opens over it, and here stands what it is for. */
 import { type ReactNode, useEffect } from 'react'
 import { locked } from '../../art/states.ts'
 import { signInOver } from './sign-in.ts'
-import { t } from './texts.ts'
 
-/** `ask` false: somebody has just signed out here and is being taken home; nobody asks them to come back. */
-export default function SignInFirst({ ask }: { ask: boolean }): ReactNode {
+type Props = {
+  /** False: somebody has just signed out here and is being taken home; nobody asks them to come back. */
+  ask: boolean
+  /** Texts of the page's own topic. */
+  t: (key: 'signInFirst' | 'signInFirstText' | 'signIn') => string
+}
+
+export default function SignInFirst({ ask, t }: Props): ReactNode {
   useEffect(() => {
     if (ask) void signInOver()
   }, [ask])

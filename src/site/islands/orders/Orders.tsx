@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { languageOf, localPath, plainPath } from '../../../contract/rules/language.ts'
 import { $orders, codeOfPage, openOrders } from '../../stores/orders/orders.ts'
 import { $ended, $session } from '../../stores/session.ts'
+import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
 import { List } from './List.tsx'
 import { Loaded } from './Loaded.tsx'
 import { OneOrder } from './OneOrder.tsx'
-import { SignInFirst } from './SignInFirst.tsx'
 import { t } from './texts.ts'
 
 /** `hotline`: for what is installed at home. */
@@ -31,7 +31,7 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
   }, [code])
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} />
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
   return code ? (
     <Loaded part={one}>{(order) => <OneOrder order={order} hotline={hotline} />}</Loaded>
   ) : (

@@ -27,7 +27,7 @@ export default function ChangePassword(): ReactNode {
   const ended = useStore($ended)
   const now = useStore($now)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
-  if (!msisdn) return <SignInFirst ask={visitor} />
+  if (!msisdn) return <SignInFirst ask={visitor} t={t} />
   if (form.step === 'done')
     return (
       <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">
