@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { BANNER_PLACES } from '../rules/banner.ts'
 import { words } from './package.schema.ts'
-import { ARTS, windowContent } from './promotion.schema.ts'
+import { ARTS } from './promotion.schema.ts'
+import { windowContent } from './promotion-terms.schema.ts'
 
 export const bannerContent = z.strictObject({
   /** Folder in `content/promotions`. */

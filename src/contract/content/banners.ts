@@ -6,7 +6,7 @@ import { bannerContent } from './banner.schema.ts'
 import { Faults } from './faults.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
-import type { Window } from './promotion.schema.ts'
+import type { Window } from './promotion-terms.schema.ts'
 import type { Promotion } from './promotions.ts'
 
 /** With everything that it takes from its promotion. `path` without language. */

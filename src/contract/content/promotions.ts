@@ -6,7 +6,8 @@ import type { Facts } from './facts.ts'
 import { Faults } from './faults.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import { expectFiles, foldersOf } from './folders.ts'
-import { type PromotionAction, type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
+import { type PromotionContent, type PromotionText, promotionContent, promotionText } from './promotion.schema.ts'
+import type { PromotionAction } from './promotion-blocks.schema.ts'
 import { checkProse } from './prose.ts'
 
 /** What is read of a promotion in one language, figures filled in; `body` is markdown. */

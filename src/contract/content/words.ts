@@ -28,3 +28,6 @@ export const path = (what: string) =>
   z
     .string({ error: `${what} is missing: an address of this site, as in /tinh-nang/hoi-dap` })
     .check(z.regex(/^\/(?!\/|en(\/|$))[\w./?=&#-]*$/, `${what}: an address of this site without language, as in /tinh-nang/hoi-dap`))
+
+/** The sentence for a field that holds one of a few values. */
+export const oneOf = (values: readonly string[]): string => `write one of ${values.join(', ')}`

@@ -1,5 +1,5 @@
 /** The figures of a promotion as its texts name them: `{{cap}}` → `50.000 đ`. So a number stands once, in the terms. */
-import type { Terms, Window } from '../content/promotion.schema.ts'
+import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Language } from '../rules/language.ts'
 import { startOfDay } from '../rules/vietnam-day.ts'
 import { formatDate } from './date.ts'

@@ -2,7 +2,7 @@
  * What a promotion gives, to whom, how often and when: pure decisions on the terms that editors write (`content/promotions`).
  * The text of the page is made from the same terms. Source: roaming §9 "Promotions"; features L1–L8, L13.
  */
-import type { Terms, Window } from '../content/promotion.schema.ts'
+import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Method, TransactionKind } from './promotion-terms.ts'
 import { addDays, addMonths, startOfDay, vietnamDay } from './vietnam-day.ts'
 

@@ -23,7 +23,7 @@ import tv from 'icon:tv'
 import userRound from 'icon:user-round'
 import wallet from 'icon:wallet'
 import wifi from 'icon:wifi'
-import type { PromotionStep } from '../../../contract/content/promotion.schema.ts'
+import type { PromotionStep } from '../../../contract/content/promotion-blocks.schema.ts'
 
 /** Insides of icons by the name that editors write. */
 export const icons: Readonly<Record<PromotionStep['icon'], string>> = {

@@ -1,6 +1,6 @@
 /** The promotions while pages are built: all of them, what lists show, and the one at an address. */
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { Window } from '../../../contract/content/promotion.schema.ts'
+import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
 

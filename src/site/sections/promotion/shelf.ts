@@ -1,6 +1,6 @@
 /** What is advertised: banners that editors placed, and every listed promotion that has none. Each knows its window. */
 import { getCollection } from 'astro:content'
-import type { Window } from '../../../contract/content/promotion.schema.ts'
+import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Art, Said } from '../../art/campaign/pictures.ts'
 import { figureOf } from './figure.ts'

@@ -1,5 +1,5 @@
 /** Where the buttons of a promotion lead: the web page always, the app beside it (features A6, P-WEB). */
-import type { PromotionAction } from '../../../contract/content/promotion.schema.ts'
+import type { PromotionAction } from '../../../contract/content/promotion-blocks.schema.ts'
 import { appLink, webTwin } from '../../../contract/rules/deep-link.ts'
 import { type Language, localPath } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'

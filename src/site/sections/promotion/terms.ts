@@ -1,5 +1,5 @@
 /** The terms of a promotion as a list to read: made from the data that also decides (`contract/rules/promotion.ts`), so text and rule cannot differ. */
-import type { Terms, Window } from '../../../contract/content/promotion.schema.ts'
+import type { Terms, Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatMoney, formatNumber } from '../../../contract/format/money.ts'
 import type { Language } from '../../../contract/rules/language.ts'

@@ -1,5 +1,5 @@
 /** When a promotion runs, in words. */
-import type { Window } from '../../../contract/content/promotion.schema.ts'
+import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { startOfDay } from '../../../contract/rules/vietnam-day.ts'

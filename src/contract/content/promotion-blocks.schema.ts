@@ -1,0 +1,97 @@
+/** What the page of a promotion is built of: blocks with steps and buttons. */
+import * as z from 'zod/mini'
+import { SCREENS } from '../rules/screens.ts'
+import { words } from './package.schema.ts'
+import { oneOf } from './words.ts'
+
+/** lucide's names, for steps and buttons. */
+export const ICONS = [
+  'badge-percent',
+  'bell',
+  'calendar-check',
+  'check',
+  'credit-card',
+  'download',
+  'gift',
+  'hand-coins',
+  'house',
+  'key-round',
+  'list-checks',
+  'log-in',
+  'message-square',
+  'package',
+  'qr-code',
+  'receipt-text',
+  'search',
+  'smartphone',
+  'store',
+  'ticket',
+  'tv',
+  'user-round',
+  'wallet',
+  'wifi',
+] as const
+
+const store = z.union([z.literal('store'), z.url()], { error: 'store (the one of operator.yaml), or a full address, https://…' })
+
+/** A button or link: a screen of the app with its web twin (`content/links.yaml`), a page of this site, or an address for each platform. */
+const action = z
+  .strictObject({
+    label: words,
+    icon: z.optional(z.enum(ICONS, { error: oneOf(ICONS) })),
+    screen: z.optional(z.enum(SCREENS, { error: oneOf(SCREENS) })),
+    /** Go with the screen into the app's link: type, cat, news_id, code. */
+    params: z.optional(z.record(z.string(), z.union([z.string(), z.int()]), { error: 'names and values, as in { type: 1, cat: 8 }' })),
+    /** The web page; with a screen only where it differs from the screen's own. */
+    path: z.optional(z.string().check(z.startsWith('/', 'begins with / and has no language, as in /tinh-nang/nap-tien'))),
+    /** Another address on each platform: `store` is the app's own page there (`operator.yaml`); `other` is a page of this site or a full address. */
+    platforms: z.optional(
+      z.strictObject({
+        ios: store,
+        android: store,
+        other: z.string().check(z.regex(/^(\/|https:\/\/)/, 'a page of this site, /…, or a full address, https://…')),
+      }),
+    ),
+    /** Fixed to the bottom of the window once the page is scrolled by 572 px. */
+    fixed: z._default(z.boolean({ error: 'true or false' }), false),
+    /** Still shown when the promotion has ended, because what it leads to goes on. */
+    stays: z._default(z.boolean({ error: 'true or false' }), false),
+  })
+  .check(
+    z.refine(
+      ({ screen, path, platforms }) => Boolean(screen || path || platforms),
+      'leads nowhere: add screen: (of the app), path: (a page of this site) or platforms:',
+    ),
+  )
+export type PromotionAction = z.infer<typeof action>
+const actions = z._default(z.array(action), [])
+
+const step = z.strictObject({ icon: z.enum(ICONS, { error: oneOf(ICONS) }), title: words, text: words })
+export type PromotionStep = z.infer<typeof step>
+const steps = z.array(step, { error: 'write a list of steps' }).check(z.minLength(2, 'at least two; a single one belongs into the text'))
+
+export const block = z.discriminatedUnion(
+  'block',
+  [
+    /** The beginning: title and lead of the texts, picture, buttons. Always the first. */
+    z.strictObject({ block: z.literal('hero'), actions }),
+    /** Tabs, each a carousel of steps. */
+    z.strictObject({
+      block: z.literal('tabs'),
+      title: words,
+      tabs: z.array(z.strictObject({ title: words, steps, actions })).check(z.minLength(2, 'at least two; for one write a block of steps')),
+    }),
+    /** A carousel of steps; `items`: how many stand beside each other on a desk. */
+    z.strictObject({ block: z.literal('steps'), title: words, steps, actions, items: z._default(z.literal([3, 4], { error: '3 or 4' }), 3) }),
+    /** The list that is made from the terms, and the text of `vi.md` and `en.md` beside it. */
+    z.strictObject({ block: z.literal('rules') }),
+    /** A line of text with buttons. */
+    z.strictObject({ block: z.literal('actions'), title: words, text: z.optional(words), actions }),
+    /** The stores of the app (`operator.yaml`). */
+    z.strictObject({ block: z.literal('stores') }),
+    /** Number, button and answer of the standardisation of subscriber information (roaming §2.3.1). */
+    z.strictObject({ block: z.literal('standardisation') }),
+  ],
+  { error: oneOf(['hero', 'tabs', 'steps', 'rules', 'actions', 'stores', 'standardisation']) },
+)
+export type PromotionBlock = z.infer<typeof block>
