@@ -12,6 +12,7 @@ import { newsGroup } from '../contract/content/news.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import type { Roaming } from '../contract/content/roaming.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
 
@@ -73,7 +74,39 @@ const legal = defineCollection({ loader: together('legal', /\/content\/(legal\/|
 const smartTvs = defineCollection({ loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs), schema: smartTv })
 /** `content/stores.yaml`. */
 const stores = defineCollection({ loader: together('stores', /\/content\/stores/, entriesOf.stores), schema: storeContent })
+/** `content/roaming/countries.yaml` with their carriers; the id is the slug of the country's page. */
+const roamingCountries = defineCollection({
+  loader: together('roaming countries', /\/content\/roaming\//, entriesOf.roamingCountries),
+  schema: z.custom<Roaming['countries'][number]>(),
+})
+/** `content/roaming/countries.yaml`, names of regions; the id is the key. */
+const roamingRegions = defineCollection({
+  loader: together('roaming regions', /\/content\/roaming\//, entriesOf.roamingRegions),
+  schema: z.custom<Roaming['regions'][number]>(),
+})
+/** `content/roaming/packages`, figures and guide filled in; the id is the code. */
+const roamingPackages = defineCollection({
+  loader: together('roaming packages', /\/content\/(roaming\/|operator\.yaml)/, entriesOf.roamingPackages),
+  schema: z.custom<Roaming['packages'][number]>(),
+})
 /** `content/loyalty/tiers.yaml`; the id is the tier. */
 const tiers = defineCollection({ loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers), schema: z.custom<TierContent>() })
 
-export const collections = { packages, operator, promotions, banners, links, news, newsGroups, faq, faqTopics, legal, smartTvs, stores, tiers }
+export const collections = {
+  packages,
+  operator,
+  promotions,
+  banners,
+  links,
+  news,
+  newsGroups,
+  faq,
+  faqTopics,
+  legal,
+  smartTvs,
+  stores,
+  tiers,
+  roamingCountries,
+  roamingRegions,
+  roamingPackages,
+}

@@ -16,6 +16,7 @@ import type { Words } from './package.schema.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
+import { type Roaming, readRoaming } from './roaming.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 import { readTiers } from './tiers.ts'
@@ -52,6 +53,12 @@ export const entriesOf = {
     })
   },
   banners: (content: string): Entry<Banner>[] => readBanners(content, readPromotions(content, readFacts(content))).map((data) => ({ id: data.slug, data })),
+  /** The id is the slug of the country's page. */
+  roamingCountries: (content: string): Entry<Roaming['countries'][number]>[] => readRoaming(content).countries.map((data) => ({ id: data.slug, data })),
+  /** The id is the key. */
+  roamingRegions: (content: string): Entry<Roaming['regions'][number]>[] => readRoaming(content).regions.map((data) => ({ id: data.key, data })),
+  /** The id is the code. Those that are not sold any more are there too. */
+  roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] => readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
   tiers: (content: string): Entry<TierContent>[] => readTiers(content).map((data) => ({ id: String(data.tier), data })),
   smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),

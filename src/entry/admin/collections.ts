@@ -5,6 +5,7 @@ import { LEGAL, legalMatter, legalWords } from '../../contract/content/legal.sch
 import { newsMatter, newsWords } from '../../contract/content/news.schema.ts'
 import { FAMILIES, packageContent } from '../../contract/content/package.schema.ts'
 import { promotionContent, promotionText } from '../../contract/content/promotion.schema.ts'
+import { roamingPackageContent } from '../../contract/content/roaming.schema.ts'
 import { type EditorField, fieldsOf } from './fields.ts'
 
 export type Collection = { name: string; label: string; [option: string]: unknown }
@@ -30,7 +31,7 @@ const body: EditorField = { name: 'body', label: 'Text', widget: 'markdown', mod
 const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
 
 export function collections(): Collection[] {
-  return [promotions(), banners(), ...pairs(), ...FAMILIES.map(packagesOf)]
+  return [promotions(), banners(), ...pairs(), ...FAMILIES.map(packagesOf), roamingPackages()]
 }
 
 function promotions(): Collection {
@@ -118,5 +119,18 @@ function packagesOf(family: (typeof FAMILIES)[number]): Collection {
     slug: '{{fields.code}}',
     summary: '{{code}} · {{price}} đ',
     fields: fieldsOf(packageContent),
+  }
+}
+
+function roamingPackages(): Collection {
+  return {
+    name: 'packages-roaming',
+    label: 'Gói: Chuyển vùng quốc tế',
+    folder: 'content/roaming/packages',
+    ...yaml,
+    identifier_field: 'code',
+    slug: '{{fields.code}}',
+    summary: '{{code}} · {{name.vi}} · {{price}} đ',
+    fields: fieldsOf(roamingPackageContent),
   }
 }

@@ -1,0 +1,118 @@
+/** Reads all of `content/roaming`, checked against each other, for the site's build and the operator's start. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Facts, readFacts } from './facts.ts'
+import { Faults } from './faults.ts'
+import { readYaml } from './files.ts'
+import type { Words } from './package.schema.ts'
+import {
+  cyclesContent,
+  type GuideContent,
+  guideContent,
+  type InstructionCondition,
+  type RoamingPackageContent,
+  roamingPackageContent,
+} from './roaming.schema.ts'
+import { type RoamingCountry, type RoamingRegion, readCountries } from './roaming-countries.ts'
+import { figuresOf, fillRoaming } from './roaming-figures.ts'
+
+const CYCLES = 'roaming/cycles.yaml'
+const GUIDE = 'roaming/guide.yaml'
+const PACKAGES = 'roaming/packages'
+
+/** `days` of 24 hours. */
+export type RoamingCycle = { cycle: string; days: number; name: Words }
+/** A package with the figures in its texts and what the guide says of it. `instructions`: paragraphs, a blank line between them. */
+export type RoamingPackage = RoamingPackageContent & {
+  days: number
+  cycle_name: Words
+  validity: Words
+  instructions: Words
+  /** Digest of everything above: another word or price is another version. */
+  version: string
+}
+/** Countries by Vietnamese name without diacritics, packages by `order`, cycles short first. */
+export type Roaming = { countries: RoamingCountry[]; regions: RoamingRegion[]; cycles: RoamingCycle[]; packages: RoamingPackage[] }
+
+/** `content`: the folder of all content. Throws an Error with a sentence for each fault of all files: file, field and remedy. */
+export function readRoaming(content: string, facts: Facts = readFacts(content)): Roaming {
+  const faults = new Faults()
+  const { countries, regions } = readCountries(content, faults)
+  const cycles = faults.check(CYCLES, cyclesContent, readYaml(content, CYCLES, faults)) ?? []
+  for (const field of ['cycle', 'days'] as const)
+    for (const value of twice(cycles.map((cycle) => cycle[field]))) faults.add(CYCLES, `${field}: ${value} is there twice; take one out`)
+  const guide = faults.check(GUIDE, guideContent, readYaml(content, GUIDE, faults))
+  const packages: RoamingPackage[] = []
+  for (const file of existsSync(join(content, PACKAGES)) ? readdirSync(join(content, PACKAGES)).sort() : []) {
+    const where = `${PACKAGES}/${file}`
+    const read = readPackage(content, where, faults)
+    const cycle = read && cycles.find((one) => one.cycle === read.cycle)
+    if (!read) continue
+    if (!cycle) faults.add(where, `cycle: there is no ${read.cycle}; write one of ${cycles.map((one) => one.cycle).join(', ')}, or add it to cycles.yaml`)
+    if (facts.hasPackage(read.code)) faults.add(where, `code: ${read.code} is a package of content/packages already; choose another code`)
+    checkScope(read, where, countries, faults)
+    if (cycle && guide) packages.push(whole(read, cycle, guide, facts, where, faults))
+  }
+  faults.stop(`Roaming in ${content}`)
+  return { countries, regions, cycles: cycles.sort((a, b) => a.days - b.days), packages: packages.sort((a, b) => a.order - b.order) }
+}
+
+function readPackage(folder: string, where: string, faults: Faults): RoamingPackageContent | undefined {
+  if (!where.endsWith('.yaml')) return faults.add(where, 'only files named <CODE>.yaml belong here; rename or move it')
+  const raw = readYaml(folder, where, faults)
+  const content = raw === undefined ? undefined : faults.check(where, roamingPackageContent, raw)
+  if (content && content.code !== basename(where, '.yaml'))
+    faults.add(where, `code is ${content.code}; rename the file to ${content.code}.yaml or correct the code`)
+  return content
+}
+
+/** Every country that it names exists and has a carrier for every kind of line that may buy it. */
+function checkScope({ countries: codes, lines }: RoamingPackageContent, where: string, countries: readonly RoamingCountry[], faults: Faults): void {
+  for (const code of codes) {
+    const country = countries.find((one) => one.code === code)
+    if (!country) {
+      faults.add(where, `countries: ${code} is not in countries.yaml; add it there or correct the code`)
+      continue
+    }
+    for (const kind of lines)
+      if (country.carriers.length > 0 && !country.carriers.some((carrier) => carrier.lines.includes(kind)))
+        faults.add(where, `countries: no carrier of ${code} takes ${kind} lines; open one in carriers.yaml, or take ${code} or ${kind} out`)
+  }
+}
+
+function whole(content: RoamingPackageContent, cycle: RoamingCycle, guide: GuideContent, facts: Facts, where: string, faults: Faults): RoamingPackage {
+  const both = { vi: figuresOf(content, cycle.name, 'vi'), en: figuresOf(content, cycle.name, 'en') }
+  const one = (text: string, language: 'vi' | 'en', file: string) => facts.fill(fillRoaming(text, both[language], file, faults), language, file, faults)
+  const fill = ({ vi, en }: Words, file = where): Words => ({ vi: one(vi, 'vi', file), en: one(en, 'en', file) })
+  const said = guide.instructions.filter(({ when }) => !when || holds(when, content)).map((text) => fill(text, GUIDE))
+  const full = {
+    ...content,
+    days: cycle.days,
+    cycle_name: cycle.name,
+    name: fill(content.name),
+    hot_keys: content.hot_keys.map((key) => fill(key)),
+    highlights: content.highlights.map(({ key, value }) => ({ key: fill(key), value: fill(value) })),
+    description: fill(content.description),
+    full_description: fill(content.full_description),
+    validity: fill(guide.validity, GUIDE),
+    instructions: { vi: said.map(({ vi }) => vi).join('\n\n'), en: said.map(({ en }) => en).join('\n\n') },
+  }
+  return { ...full, version: createHash('sha256').update(JSON.stringify(full)).digest('hex').slice(0, 16) }
+}
+
+function holds(when: InstructionCondition, { quota, after_kbps, hotspot }: RoamingPackageContent): boolean {
+  const data = quota.data_mb !== undefined
+  return {
+    data,
+    stops: data && after_kbps === undefined,
+    slows: after_kbps !== undefined,
+    voice: quota.voice_minutes !== undefined || quota.sms !== undefined,
+    hotspot: data && hotspot,
+    no_hotspot: data && !hotspot,
+  }[when]
+}
+
+function twice<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
+}
