@@ -49,8 +49,12 @@ export type Page = World & {
   reload(): void
   /** Another tab wrote local storage. */
   otherTab(write: (local: Map<string, string>) => void, key: string | null): void
+  /** Somebody looks elsewhere; `comeBack` looks here again. */
+  lookAway(): void
   /** Somebody comes back to the tab or to the network. */
   comeBack(): void
+  /** Links of apps that were opened, newest last. */
+  opened: string[]
   close(): Promise<void>
 }
 
@@ -81,6 +85,8 @@ export async function openPage(path = '/'): Promise<Page> {
   let language: 'vi' | 'en' = 'vi'
   let network: { state: Network; times: number } = { state: 'up', times: 0 }
   let underWay = 0
+  let seen = true
+  const opened: string[] = []
 
   async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
     const address = new URL(String(input), ORIGIN)
@@ -153,6 +159,8 @@ export async function openPage(path = '/'): Promise<Page> {
       return () => returns.delete(listener)
     },
     device: () => 'page of the test',
+    visible: () => seen,
+    open: (link) => void opened.push(link),
   }
 
   function start(): void {
@@ -225,7 +233,12 @@ export async function openPage(path = '/'): Promise<Page> {
       write(local)
       for (const listener of tabs) listener(key)
     },
+    opened,
+    lookAway() {
+      seen = false
+    },
     comeBack() {
+      seen = true
       for (const listener of returns) listener()
     },
     async close() {

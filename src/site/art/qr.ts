@@ -1,8 +1,20 @@
-/** A QR code as SVG text, drawn at build: dark runs on paper, in both modes, because a camera reads it. */
+/** A QR code as SVG text, at build or in the browser: dark runs on paper, in both modes, because a camera reads it. */
 import { encode } from 'uqr'
 
-export function qr(text: string, label: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+/** `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn over the middle. `name`: its class. */
+type Options = { ecc?: 'M' | 'Q'; inside?: string; name?: string }
+
+/** Modules around the code that stay white: fewer than four are enough for phones, and the frame around it is white too. */
+const BORDER = 3
+
+/** Rows of a code, its border included; true is dark. */
+export function modules(text: string, ecc: 'M' | 'Q'): boolean[][] {
+  return encode(text, { ecc, border: BORDER }).data
+}
+
+export function qr(text: string, label: string, { ecc = 'M', inside, name = 'qr' }: Options = {}): string {
+  const data = modules(text, ecc)
+  const size = data.length
   const runs = data.flatMap((row, y) =>
     Array.from(
       row
@@ -12,5 +24,11 @@ export function qr(text: string, label: string): string {
       ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   )
-  return `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label.replaceAll('"', '&quot;')}"><path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="var(--petal-ink)" d="${runs.join('')}"/></svg>`
+  // A fifth of the width is a twenty-fifth of the code: with Q a quarter may be missing.
+  const side = Math.round((size - 2 * BORDER) / 5 / 2) * 2 + 1
+  const at = (size - side) / 2
+  const middle = inside
+    ? `<rect fill="var(--paper)" x="${at}" y="${at}" width="${side}" height="${side}" rx="2"/><g transform="translate(${size / 2} ${size / 2}) scale(${side / 14})">${inside}</g>`
+    : ''
+  return `<svg class="${name}" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label.replaceAll('"', '&quot;')}"><path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="var(--petal-ink)" d="${runs.join('')}"/>${middle}</svg>`
 }

@@ -55,5 +55,7 @@ export const browser: Environment = {
       stopOnline()
     }
   },
+  visible: () => document.visibilityState === 'visible',
+  open: (link) => location.assign(link),
   device: () => navigator.userAgent.slice(0, 256),
 }

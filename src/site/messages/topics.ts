@@ -22,8 +22,11 @@ import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type packages from '../../../content/messages/vi/packages.json'
+import type pay from '../../../content/messages/vi/pay.json'
+import type payment from '../../../content/messages/vi/payment.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
+import type receipt from '../../../content/messages/vi/receipt.json'
 import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
@@ -64,7 +67,10 @@ export type Topics = {
   orders: typeof orders
   offers: typeof offers
   packages: typeof packages
+  pay: typeof pay
+  payment: typeof payment
   promotion: typeof promotion
+  receipt: typeof receipt
   search: typeof search
   shell: typeof shell
   standardise: typeof standardise

@@ -1,0 +1,58 @@
+/** One moment as a calendar file (RFC 5545), for the calendar that the reader already has. */
+
+/** `at`: when it happens; `made`: when the file is made; `reminder`: minutes before. */
+export type CalendarEntry = { id: string; at: Date; made: Date; title: string; text: string; reminder: number }
+
+/** The text of an `.ics` file: lines end as the format wants and are folded at 75 bytes. */
+export function calendarFile({ id, at, made, title, text, reminder }: CalendarEntry): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//self-care-portal//vi',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${stamp(made)}`,
+    `DTSTART:${stamp(at)}`,
+    `DTEND:${stamp(at)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:-PT${reminder}M`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+}
+
+/** 2026-11-27T16:59:59Z → `20261127T165959Z`. */
+function stamp(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+/** Lines longer than 75 bytes go on in the next one, which begins with a space; letters are not cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (bytes + size > (lines.length === 0 ? 75 : 74)) {
+      lines.push(current)
+      current = ''
+      bytes = 0
+    }
+    current += letter
+    bytes += size
+  }
+  return [...lines, current].join('\r\n ')
+}

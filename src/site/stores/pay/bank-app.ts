@@ -1,0 +1,34 @@
+/** Opening a bank's app and what follows: processing a second later, and a word when it did not open. Roaming §4.1; features K12, K13, K15. */
+import { atom } from 'nanostores'
+import { isAppLink } from '../../../contract/rules/app-link.ts'
+import { PROCESSING_AFTER_OPEN_MS } from '../../../contract/rules/roaming.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { $settings, move } from '../roaming/journey.ts'
+import { type Bank, keepLastBank } from './banks.ts'
+
+/** `opening`: nobody knows yet. `left`: this page went out of sight, so something opened. `stayed`: it did not, so nothing did. `refused`: its link is none that we open. */
+export type Opened = { step: 'none' } | { step: 'opening' | 'left' | 'stayed' | 'refused'; bank: Bank }
+
+export const $opened = atom<Opened>({ step: 'none' })
+
+let stops: Stop[] = []
+
+export function openBank(bank: Bank): void {
+  for (const stop of stops) stop()
+  if (!isAppLink(bank.link)) return $opened.set({ step: 'refused', bank })
+  const { open, wait, visible } = environment()
+  keepLastBank(bank.code)
+  $opened.set({ step: 'opening', bank })
+  open(bank.link)
+  stops = [
+    wait(PROCESSING_AFTER_OPEN_MS, () => void move('appOpened', { step: 'processing' })),
+    wait($settings.get().appOpenTimeoutMs, () => $opened.set({ step: visible() ? 'stayed' : 'left', bank })),
+  ]
+}
+
+/** Another bank, or the code again. */
+export function forgetOpened(): void {
+  for (const stop of stops) stop()
+  stops = []
+  $opened.set({ step: 'none' })
+}

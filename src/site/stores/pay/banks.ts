@@ -1,0 +1,52 @@
+/** The bank chooser: which are suggested, and finding one by its short name. Roaming §2.2, §9; features K13, M1. */
+import type { BankApp } from '../../../contract/roaming/transaction.schema.ts'
+import type { Device } from '../../../contract/rules/device.ts'
+import { SUGGESTED_BANKS } from '../../../contract/rules/roaming.ts'
+import { environment } from '../../client/environment.ts'
+
+/** A bank's app on this device: one that can be opened. `autofill`: it fills in account, amount and memo by itself. */
+export type Bank = { code: string; name: string; shortName: string; link: string; autofill: boolean }
+
+/** Banks whose app can be opened on the device, as they came (most installed first). */
+export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
+  if (device === 'other') return []
+  return banks.flatMap(({ bankCode, bankName, bankShortName, [device]: { deeplink, autofill } }) =>
+    deeplink === '' ? [] : [{ code: bankCode, name: bankName, shortName: bankShortName, link: deeplink, autofill }],
+  )
+}
+
+/** Four: the one used last, then those that fill in, then the most installed. */
+export function suggested(banks: readonly Bank[], last: string | undefined): Bank[] {
+  const rank = ({ code, autofill }: Bank): number => (code === last ? 0 : autofill ? 1 : 2)
+  return banks.toSorted((a, b) => rank(a) - rank(b)).slice(0, SUGGESTED_BANKS)
+}
+
+/** Banks whose short name, code or name has what was typed, diacritics, spaces and case aside; those that begin with it first. */
+export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
+  const wanted = plain(typed)
+  if (wanted === '') return [...banks]
+  const starts = ({ shortName, code }: Bank): number => (plain(shortName).startsWith(wanted) || plain(code).startsWith(wanted) ? 0 : 1)
+  return banks
+    .filter(({ shortName, code, name }) => [shortName, code, name].some((text) => plain(text).includes(wanted)))
+    .toSorted((a, b) => starts(a) - starts(b))
+}
+
+/** `Á Châu` → `achau`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+const LAST = 'roaming_last_bank'
+
+/** Code of the bank that was opened last on this device. */
+export function lastBank(): string | undefined {
+  return environment().local.get(LAST) ?? undefined
+}
+export function keepLastBank(code: string): void {
+  environment().local.set(LAST, code)
+}

@@ -1,0 +1,62 @@
+/**
+ * The QR code of an order: its text is drawn only when it asks for exactly this order's money, on exactly this account. A code that somebody
+ * changed on the way is refused and not shown. Features K11, 6.1.
+ */
+import { atom } from 'nanostores'
+import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
+import { getQR } from '../../../contract/roaming/transaction.ts'
+import type { VietQr } from '../../../contract/vietqr.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { $order, type Order, type Sold } from '../roaming/journey.ts'
+
+/** What is wrong with a code: its checksum or shape, or what it asks for. */
+export type CodeFault = 'unreadable' | 'account' | 'amount' | 'memo'
+
+/** `of`: the order's id. `text`: what is drawn. */
+export type Code =
+  | { step: 'none' }
+  | { step: 'loading'; of: string }
+  | { step: 'shown'; of: string; text: string; banks: Qr['extraData'] }
+  | { step: 'refused'; of: string; fault: CodeFault }
+  | { step: 'failed'; of: string; failure: Failure }
+
+export const $code = atom<Code>({ step: 'none' })
+
+/** `read`: what the code says, undefined when it cannot be read. */
+export function codeFault(
+  read: VietQr | undefined,
+  { beneficiary, finalAmount, memo }: Pick<Sold, 'beneficiary' | 'finalAmount' | 'memo'>,
+): CodeFault | undefined {
+  if (!read) return 'unreadable'
+  if (read.bin !== beneficiary.bin || read.accountNumber !== beneficiary.accountNumber) return 'account'
+  if (read.amount !== finalAmount) return 'amount'
+  return read.memo === memo ? undefined : 'memo'
+}
+
+/** Checks the code of the checkout's order, and fetches it where it is not there yet. `again`: it failed, or was refused, and somebody pressed. */
+export async function openCode(again = false): Promise<void> {
+  const order = $order.get()
+  if (!order) return
+  const now = $code.get()
+  const of = order.sold.transactionId
+  if (now.step !== 'none' && now.of === of && (now.step === 'loading' || !again)) return
+  $code.set({ step: 'loading', of })
+  const code = await codeOf(order, again)
+  const still = $code.get()
+  if (still.step === 'loading' && still.of === of) $code.set(code)
+}
+
+async function codeOf({ sold, qr }: Order, again: boolean): Promise<Code> {
+  const of = sold.transactionId
+  const answer = qr && !again ? { ok: true as const, result: qr } : await send(getQR, { orderId: of })
+  if (!answer.ok) return { step: 'failed', of, failure: answer }
+  const { result: text, extraData: banks } = answer.result
+  // Fetched only now: whoever never gets here does not need to read codes.
+  const { readVietQr } = await import('../../../contract/vietqr.ts')
+  const fault = codeFault(readVietQr(text), sold)
+  return fault ? { step: 'refused', of, fault } : { step: 'shown', of, text, banks }
+}
+
+export function dropCode(): void {
+  $code.set({ step: 'none' })
+}

@@ -1,0 +1,24 @@
+/** How to pay, shown once by itself. Roaming §2.2 "one-time guide modal", §9; feature K14. */
+import { environment } from '../../client/environment.ts'
+
+/** Local storage: never again by itself. */
+const SKIP = 'roaming_guide_skip'
+/** Session storage: it was shown in this tab. */
+const SEEN = 'roaming_guide_seen'
+
+export function wantsGuide(): boolean {
+  const { local, session } = environment()
+  return local.get(SKIP) !== '1' && session.get(SEEN) !== '1'
+}
+
+export function guideSkipped(): boolean {
+  return environment().local.get(SKIP) === '1'
+}
+
+/** It was read; `skip`: and is not to come by itself any more. */
+export function guideSeen(skip: boolean): void {
+  const { local, session } = environment()
+  session.set(SEEN, '1')
+  if (skip) local.set(SKIP, '1')
+  else local.remove(SKIP)
+}
