@@ -5,11 +5,14 @@ import { type CallName, type CallResult, calls } from '../../src/contract/calls.
 import type { Answer } from '../../src/contract/dialect.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
+import { SANDBOX_BANK, type SandboxBank } from '../../src/operator/bank/bank.ts'
+import { deliverNotices } from '../../src/operator/bank/notices.ts'
+import { sandboxProvider } from '../../src/operator/bank/provider.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import { message } from '../../src/operator/database/schema.ts'
 import { createOperator, type Operator, type OperatorOptions } from '../../src/operator/operator.ts'
 import { borrowDatabase } from './database.ts'
-import { made, WORLD_START } from './seed.ts'
+import { bankOf, made, WORLD_START } from './seed.ts'
 
 /** Who calls: an operator's session where somebody is signed in; `browser` is the same one unless said. */
 export type Calling = { session?: string; browser?: string; language?: 'vi' | 'en' }
@@ -21,6 +24,10 @@ export type World = {
   /** `database`: on what it runs. */
   database: 'embedded' | 'server'
   now: () => Date
+  /** The bank that the operator's account is at, with a book of its own. */
+  bank: SandboxBank
+  /** The bank delivers what is due, then the operator does what is due. */
+  runDueJobs: () => Promise<void>
   /** Turns the clock and runs what falls due, as the operator does. */
   advance: (seconds: number) => Promise<void>
   /** What was sent to a number, newest first. */
@@ -39,7 +46,12 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { opened, giveBack } = await borrowDatabase()
   const { db, kind } = opened
   const clock = await openClock(db, () => WORLD_START)
-  const operator = createOperator({ db, clock, ...made(), ...options })
+  const bank = bankOf(db, clock)
+  const operator = createOperator({ db, clock, bank: sandboxProvider(bank), ...made(), ...options })
+  async function runDueJobs(): Promise<void> {
+    await deliverNotices(bank, async (notice) => (await operator.notify(SANDBOX_BANK, notice)).status)
+    await operator.runDueJobs()
+  }
   const sms: World['sms'] = (to) =>
     db
       .select()
@@ -51,10 +63,12 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     context: operator.context,
     database: kind,
     now: clock.now,
+    bank,
+    runDueJobs,
     sms,
     advance: async (seconds) => {
       await clock.advance(seconds)
-      await operator.runDueJobs()
+      await runDueJobs()
     },
     code: async (to) => {
       const otp = (await sms(to)).find((sent) => sent.otp)?.otp

@@ -1,10 +1,12 @@
 /** What every world begins with: the catalogue and the demo people with their lives, at one moment. */
-
+import { randomInt } from 'node:crypto'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
-import { openClock } from '../../src/operator/clock.ts'
+import { seedAccounts } from '../../src/operator/bank/accounts.ts'
+import { type SandboxBank, sandboxBeneficiary } from '../../src/operator/bank/bank.ts'
+import { type Clock, openClock } from '../../src/operator/clock.ts'
 import type { Database } from '../../src/operator/database/open.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
@@ -12,12 +14,15 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
+import { DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
 
 /** When every world begins: Saturday, 21 November 2026, 10:00 in Vietnam. The world's own clock stands still; `advance` moves it. */
 export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
 /** What gateway and operator of the worlds sign with. */
 export const PARTNER_KEY = 'partner key of the test worlds'
+/** What the sandbox bank of the worlds signs its notices with. */
+export const BANK_KEY = 'bank key of the test worlds'
 const locations = readLocations(LOCATIONS)
 /** What an operator of a world is made of, besides its database and clock. */
 export const made = () => ({
@@ -30,6 +35,11 @@ export const made = () => ({
   keepCodes: true,
 })
 
+/** The sandbox bank of a world. */
+export function bankOf(db: Database, clock: Clock): SandboxBank {
+  return { db, clock, keys: [BANK_KEY], beneficiary: sandboxBeneficiary(readOperatorContent().brand.name), randomInt: (limit) => randomInt(limit) }
+}
+
 export async function seedWorld(db: Database): Promise<void> {
   const clock = await openClock(db, () => WORLD_START)
   const { context } = createOperator({ db, clock, ...made() })
@@ -37,4 +47,5 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedEditorial(context, readEditorial(CONTENT))
   await seedPeople(context)
   await seedLives(context)
+  await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
 }
