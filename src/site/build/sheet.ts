@@ -52,7 +52,7 @@ function dropNamed(root: Root): void {
   root.walkDecls((declaration) => {
     if ((declaration.parent as AtRule | undefined)?.name === 'font-face') return
     if (!/^(?:-webkit-)?animation|^font|^--/.test(declaration.prop)) return
-    // `spin 1s linear, 'Jakarta Fallback'` names spin and Jakarta Fallback.
+    // `spin 1s linear, 'Jakarta Arial'` names spin and Jakarta Arial.
     for (const part of declaration.value.split(',')) for (const word of [part, ...part.split(/\s+/)]) named.add(bare(word))
   })
   root.walkAtRules((rule) => {

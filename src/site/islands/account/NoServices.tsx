@@ -9,7 +9,7 @@ export default function NoServices(): ReactNode {
     <div className="grid justify-items-center gap-2 py-4 text-center">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
       <h3 className="text-lg font-bold">{t('services.emptyTitle')}</h3>
-      <p className="max-w-[36ch] text-sm muted">{t('services.empty')}</p>
+      <p className="max-w-[23.5em] text-sm muted">{t('services.empty')}</p>
       <a className="btn btn-soft btn-primary mt-2" href={localPath('/dich-vu/goi-cuoc-di-dong', language)}>
         {t('services.all')}
       </a>

@@ -15,7 +15,7 @@ export function Locked({ until, other }: Props): ReactNode {
     <div className="grid justify-items-center gap-2 text-center" role="alert">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
       <h3 className="text-lg font-bold">{t('title.locked', { time })}</h3>
-      <p className="max-w-[36ch] text-sm muted">{t('locked.text', { time })}</p>
+      <p className="max-w-[23.5em] text-sm muted">{t('locked.text', { time })}</p>
       <button type="button" className="btn mt-2" disabled>
         <span className="num">{t('locked.wait', { wait: formatCountdown(left) })}</span>
       </button>
