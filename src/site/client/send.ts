@@ -13,14 +13,21 @@ import { requestBegan, requestEnded, sessionEnded } from './events.ts'
 import { nextAttempt } from './retry.ts'
 
 /** Single dialects: the browser carries only those that its pages speak. */
-const dialects: Readonly<Record<string, Dialect>> = { main: mainDialect, configuration: configurationDialect }
+const dialects: Record<string, Dialect> = { main: mainDialect, configuration: configurationDialect }
+
+/** A page that speaks with one more service brings its dialect along. */
+export function speak(dialect: Dialect): void {
+  dialects[dialect.service] = dialect
+}
 
 /** What the stores keep when something was refused or no answer came. */
 export type Failure = Extract<Answer, { ok: false }>
 export type Sent<Result> = { ok: true; result: Result; message: string } | Failure
 
-/** `quiet`: an ended session is no news to this caller (signing out). */
-type Options = { quiet?: boolean }
+/** Another session than the portal's own, as the app's entry token opens one: its handle and its line, `84912000001`. */
+export type As = { session: string; msisdn: string }
+/** `quiet`: an ended session is no news to this caller (signing out). `as`: who asks, instead of whoever is signed in. */
+type Options = { quiet?: boolean; as?: As | undefined }
 
 /**
  * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number where the call's subject is the session.
@@ -29,11 +36,11 @@ type Options = { quiet?: boolean }
 export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Sent<ResultOf<C>>> {
   const { local } = environment()
   const session = local.get('session')
-  const body = { ...own(call, session, local.get('mobile')), ...(request as Record<string, unknown>) }
+  const body = { ...own(call, options.as?.session ?? session, options.as?.msisdn ?? local.get('mobile')), ...(request as Record<string, unknown>) }
   requestBegan.tell(undefined)
   try {
     const answer = await attempts(call, body)
-    const mine = session !== null && session === local.get('session')
+    const mine = !options.as && session !== null && session === local.get('session')
     if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet) sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
     return answer as Sent<ResultOf<C>>
   } finally {

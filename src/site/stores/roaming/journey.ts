@@ -9,6 +9,8 @@ export type Settings = {
   pollMax: number
   appOpenTimeoutMs: number
   appFirst: boolean
+  /** Opens the operator's app at its packages. */
+  appLink: string
   hotline: string
   hotlineBranch: string
 }
@@ -22,7 +24,7 @@ export type Sold = Omit<Transaction, 'replayed' | 'expires_in'>
  */
 export type Order = { sold: Sold; qr: Qr | undefined; told: QueryResult | undefined }
 
-export const $settings = atom<Settings>({ pollSeconds: 5, pollMax: 360, appOpenTimeoutMs: 2_500, appFirst: false, hotline: '', hotlineBranch: '' })
+export const $settings = atom<Settings>({ pollSeconds: 5, pollMax: 360, appOpenTimeoutMs: 2_500, appFirst: false, appLink: '', hotline: '', hotlineBranch: '' })
 export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)
 

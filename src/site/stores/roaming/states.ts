@@ -10,8 +10,14 @@ import type { Problem } from '../notice.ts'
 /** What lies under a sheet or modal, and is gone back to: the list, or the order that is being paid. */
 export type Under = 'list' | 'qr'
 
-/** After a refused code or sending: may the code be typed again (roaming §8), and is another one worth asking for once the waiting time is over. */
-export type OtpNotice = { problem: Problem; reenter: boolean; resend: boolean }
+/**
+ * After a refused code or sending. `asked`: what had been asked, for the sentence when no answer came at all. `reenter`: the code may be typed
+ * again (roaming §8); another one may always be asked for once its waiting time is over.
+ */
+export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
+
+/** What goes on once it is known how things stand: a package that was chosen, or an order that is open. */
+export type Then = { packageId?: string | undefined; transactionId?: string | undefined }
 
 export type Checkout =
   /** The server is asked what is so; a token from the app is exchanged. */
@@ -94,9 +100,9 @@ export const CHECKOUT: Readonly<Record<Step, Partial<Record<CheckoutEvent, Step 
   detail: { back: 'list', ...CHOICE, ...GONE },
   signIn: { signedIn: 'loading', back: 'list', ...GONE },
   barred: { back: 'list', ...GONE },
-  otp: { sent: 'otp', check: 'otp', typeAgain: 'otp', told: 'notice', confirmed: 'loading', barred: 'barred', back: 'list', ...GONE },
-  notice: { typeAgain: 'otp', resend: 'otp', back: 'list', ...GONE },
-  turnOff: { check: 'turnOff', told: 'turnOff', off: 'otp', back: 'list', ...GONE },
+  otp: { sent: 'otp', check: 'otp', typeAgain: 'otp', told: 'notice', confirmed: 'loading', barred: 'barred', settled: 'result', back: 'list', ...GONE },
+  notice: { typeAgain: 'otp', resend: 'otp', settled: 'result', back: 'list', ...GONE },
+  turnOff: { check: 'turnOff', told: 'turnOff', off: 'otp', settled: 'result', back: 'list', ...GONE },
   creating: {
     shown: 'qr',
     working: 'processing',

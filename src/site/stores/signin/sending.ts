@@ -64,10 +64,10 @@ export function learn(msisdn: string, purpose: OtpPurpose, { code, details }: Fa
     callingNumber: '',
   }
   const wait = now + (details.retry_after ?? 0) * 1000
-  if (code === 'otp_locked') keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
-  else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n') keep({ ...base, resendAt: wait })
-  else if (code === 'otp_expired' || code === 'otp_other_browser') keep({ ...base, expiresAt: now })
-  else if (code === 'otp_incorrect') keep({ ...base, triesLeft: details.tries_left })
+  if (code === 'otp_locked' || code === 'roaming_otp_locked') keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
+  else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n' || code === 'roaming_otp_limit') keep({ ...base, resendAt: wait })
+  else if (code === 'otp_expired' || code === 'otp_other_browser' || code === 'roaming_otp_over') keep({ ...base, expiresAt: now })
+  else if (code === 'otp_incorrect' || code === 'roaming_otp_incorrect') keep({ ...base, triesLeft: details.tries_left })
 }
 
 /** What the server says of it now; its seconds rule over the page's. */

@@ -1,0 +1,66 @@
+/** Finding a country among many: names without diacritics, groups by letter, names that are taken for each other. Source: roaming §2.2; feature K3. */
+import type { Language } from './language.ts'
+import { fold } from './search.ts'
+
+/** As much of a country as the picker needs. `also`: cities and airport codes. */
+export type PickedCountry = { id: number; code: string; nameVn: string; nameEn: string; slug: string; also: readonly string[] }
+
+export function countryName({ nameVn, nameEn }: Pick<PickedCountry, 'nameVn' | 'nameEn'>, language: Language): string {
+  return language === 'vi' ? nameVn : nameEn
+}
+
+/** By name without diacritics: Áo stands beside Ai Cập, Đức under D. */
+export function byName<C extends PickedCountry>(countries: readonly C[], language: Language): C[] {
+  const name = (country: C) => fold(countryName(country, language))
+  return [...countries].sort((one, other) => (name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0))
+}
+
+/** The letters, each with its countries, both in order. */
+export function byLetter<C extends PickedCountry>(countries: readonly C[], language: Language): { letter: string; countries: C[] }[] {
+  const groups = new Map<string, C[]>()
+  for (const country of byName(countries, language)) {
+    const letter = fold(countryName(country, language)).charAt(0).toUpperCase()
+    groups.set(letter, [...(groups.get(letter) ?? []), country])
+  }
+  return Array.from(groups, ([letter, members]) => ({ letter, countries: members }))
+}
+
+/** By either name, ISO code, city or airport; what begins with the words comes first. Empty finds everything. */
+export function findCountries<C extends PickedCountry>(countries: readonly C[], typed: string, language: Language): C[] {
+  const wanted = fold(typed).trim().replace(/\s+/g, ' ')
+  if (wanted === '') return byName(countries, language)
+  const rank = ({ code, nameVn, nameEn, also }: C): number => {
+    const names = [nameVn, nameEn, ...also].map(fold)
+    if (code === wanted) return 0
+    if (names.some((name) => name.startsWith(wanted))) return 1
+    return names.some((name) => name.includes(` ${wanted}`)) ? 2 : names.some((name) => wanted.length > 2 && name.includes(wanted)) ? 3 : 4
+  }
+  return byName(countries, language)
+    .map((country) => ({ country, at: rank(country) }))
+    .filter(({ at }) => at < 4)
+    .sort((one, other) => one.at - other.at)
+    .map(({ country }) => country)
+}
+
+/** Names that are taken for each other, by ISO code: Áo and Úc are Austria and Australia. */
+const LOOK_ALIKES = [
+  ['at', 'au'],
+  ['sk', 'si'],
+  ['ie', 'is'],
+  ['ir', 'iq'],
+  ['lv', 'lt'],
+  ['ne', 'ng'],
+  ['dm', 'do'],
+  ['cd', 'cg'],
+  ['gn', 'gw', 'gq', 'pg'],
+  ['mv', 'mt', 'mu'],
+  ['in', 'id'],
+  ['kr', 'kp'],
+  ['ch', 'se'],
+] as const
+
+/** Countries of the list whose name is easily taken for this one's. */
+export function lookAlikes<C extends PickedCountry>(country: C, countries: readonly C[]): C[] {
+  const codes: readonly string[] = LOOK_ALIKES.filter((group) => (group as readonly string[]).includes(country.code)).flat()
+  return countries.filter(({ code }) => code !== country.code && codes.includes(code))
+}

@@ -1,0 +1,61 @@
+/** What the address of the checkout keeps: it can be sent on, and survives a reload, signing in and another language. */
+import type { RoamingOrder } from '../../../contract/rules/roaming-list.ts'
+import { environment } from '../../client/environment.ts'
+
+/** `countries`: slugs; `cycles`: keys; `transactionId`: the order that is being paid. */
+export type Address = {
+  countries: readonly string[]
+  cycles: readonly string[]
+  order: RoamingOrder | undefined
+  packageId: string | undefined
+  transactionId: string | undefined
+}
+
+const ORDERS = { price_up: 'gia-tang', price_down: 'gia-giam', per_day: 'theo-ngay', per_gb: 'theo-gb' } as const satisfies Record<RoamingOrder, string>
+const NAMES = { countries: 'nuoc', cycles: 'chu-ky', order: 'xep', packageId: 'goi', transactionId: 'gd', token: 'token' } as const
+
+/** `?nuoc=nhat-ban,lao&nuoc=phap` → three countries. What is not of the right form is not there. */
+export function readAddress(): Address {
+  const { searchParams: query } = here()
+  const list = (name: string) => [...new Set(query.getAll(name).flatMap((value) => value.split(',')))].filter((value) => /^[\w-]{1,40}$/.test(value))
+  const one = (name: string, form: RegExp) => query.getAll(name).find((value) => form.test(value))
+  return {
+    countries: list(NAMES.countries),
+    cycles: list(NAMES.cycles),
+    order: (Object.keys(ORDERS) as RoamingOrder[]).find((order) => ORDERS[order] === query.get(NAMES.order)),
+    packageId: one(NAMES.packageId, /^[A-Z0-9_-]{2,24}$/i)?.toUpperCase(),
+    transactionId: one(NAMES.transactionId, /^[\w-]{22}$/),
+  }
+}
+
+/** Changes what is given and leaves the rest. `new` is a step that "back" returns from. */
+export function nameAddress(change: Partial<Address>, step: 'new' | 'same' = 'same'): void {
+  const address = here()
+  const query = address.searchParams
+  for (const [key, value] of Object.entries({ ...readAddress(), ...change })) {
+    const name = NAMES[key as keyof Address]
+    const text = Array.isArray(value) ? value.join(',') : key === 'order' && value ? ORDERS[value as RoamingOrder] : value
+    if (text) query.set(name, String(text))
+    else query.delete(name)
+  }
+  const path = pathOf(address)
+  if (path !== environment().path()) environment().name(path, step)
+}
+
+/** The app's token. It leaves the address, and so the history, before anything else is done with it. */
+export function takeToken(): string | undefined {
+  const address = here()
+  const token = address.searchParams.get(NAMES.token) ?? undefined
+  if (token === undefined) return undefined
+  address.searchParams.delete(NAMES.token)
+  environment().name(pathOf(address), 'same')
+  return token || undefined
+}
+
+function here(): URL {
+  return new URL(environment().path(), 'https://own.invalid')
+}
+/** A comma between two countries is read better as itself. */
+function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search.replaceAll('%2C', ',') + hash
+}

@@ -1,0 +1,82 @@
+/**
+ * Making the order: `createTransaction`, then `getQR`. Its key is kept until a definite answer came, so a lost answer is asked for again and
+ * nothing is ordered twice; the operator answers an order that is open for the package whatever the key. Roaming §4.1, §7, §8.
+ */
+import { createTransaction } from '../../../contract/roaming/transaction.ts'
+import { FIXED } from '../../../contract/rules/roaming.ts'
+import type { Failure } from '../../client/send.ts'
+import { dropKey, keyOf } from '../keys.ts'
+import { isRefusal, isUnsure, problem } from '../notice.ts'
+import { ask } from './ask.ts'
+import { refresh } from './info.ts'
+import { $checkout, back, move } from './journey.ts'
+import { $info, packageOf } from './list.ts'
+import { showCode } from './order.ts'
+import { askForCode } from './otp.ts'
+import type { CheckoutEvent } from './states.ts'
+
+/** `amount`, đ: what was agreed to, else the price of the list. */
+export async function createOrder(event: CheckoutEvent, packageId: string, amount = packageOf(packageId)?.price): Promise<void> {
+  if (amount === undefined || !move(event, { step: 'creating', packageId })) return
+  const info = $info.get()
+  const meaning = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
+  const answer = await ask(createTransaction, {
+    ...FIXED,
+    amount,
+    paymentCode: packageId,
+    ...(info?.hasPromotion === 'YES' && { coupon: true }),
+    idempotency_key: keyOf(...meaning),
+  })
+  if (!isCreating(packageId)) return
+  if (answer.ok) {
+    dropKey(...meaning)
+    await showCode(answer.result)
+    return
+  }
+  // The order may be there: its key stays, and so it does when nothing was decided.
+  if (isUnsure(answer)) {
+    move('noAnswer', { step: 'unsure', packageId, problem: problem(answer) })
+    return
+  }
+  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  refused(packageId, amount, answer)
+}
+
+/** A definite no, each with where it leads. */
+function refused(packageId: string, amount: number, failure: Failure): void {
+  const { code, details } = failure
+  if (code === 'price_changed' && details.price !== undefined) {
+    move('priceChanged', { step: 'price', packageId, before: details.quoted ?? amount, now: details.price })
+    void refresh()
+  } else if (code === 'roaming_off') void askForCode('list')
+  else if (code === 'roaming_barred') move('barred', { step: 'barred' })
+  // An ended session is no answer: the sign-in stands over the list, and goes on with the package.
+  else if (code === 'unauthorised') move('visitor', { step: 'signIn', packageId })
+  else {
+    move('refused', { step: 'refused', packageId, problem: problem(failure) })
+    void refresh()
+  }
+}
+
+/** The new price is fine. */
+export function agreePrice(): void {
+  const now = $checkout.get()
+  if (now.step === 'price') void createOrder('on', now.packageId, now.now)
+}
+
+/** Asks again for what had no answer. */
+export function createAgain(): void {
+  const now = $checkout.get()
+  if (now.step === 'unsure') void createOrder('resume', now.packageId)
+}
+
+/** Gives the waiting up; an order that was made is offered by the list. */
+export function stopWaiting(): void {
+  back()
+  void refresh()
+}
+
+function isCreating(packageId: string): boolean {
+  const now = $checkout.get()
+  return now.step === 'creating' && now.packageId === packageId
+}

@@ -1,0 +1,29 @@
+/** One package whole, asked for when its sheet opens and kept while the page is open. */
+import { map } from 'nanostores'
+import type { RoamingPackageDetail } from '../../../contract/roaming/package.schema.ts'
+import { getPackageDetail } from '../../../contract/roaming/package.ts'
+import type { Part } from '../part.ts'
+import { loadPart } from '../part.ts'
+import { ask } from './ask.ts'
+import { move } from './journey.ts'
+import { choosePackage } from './list.ts'
+
+export const $details = map<Record<string, Part<RoamingPackageDetail>>>({})
+
+/** Opens the sheet of a package, which is chosen thereby. */
+export function look(packageId: string): void {
+  choosePackage(packageId)
+  if (move('look', { step: 'detail', packageId })) void loadDetail(packageId)
+}
+
+export async function loadDetail(packageId: string): Promise<void> {
+  const before = $details.get()[packageId]
+  if (before?.step === 'ready') return
+  if (!before) $details.setKey(packageId, { step: 'idle' })
+  await loadPart<Record<string, Part<RoamingPackageDetail>>, string>(
+    $details,
+    packageId,
+    () => ask(getPackageDetail, { packageId }),
+    () => true,
+  )
+}

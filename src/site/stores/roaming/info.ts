@@ -1,0 +1,57 @@
+/** What the operator says of packages, countries and the line. A token from the app is exchanged here, once. Roaming §7; feature K1. */
+import { atom } from 'nanostores'
+import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
+import { getListNational, getPackageInfo } from '../../../contract/roaming/package.ts'
+import { environment } from '../../client/environment.ts'
+import { type Failure, type Sent, send } from '../../client/send.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { $session } from '../session.ts'
+import { ask, keepEntry } from './ask.ts'
+import { $countries, $info } from './list.ts'
+
+/** Why the app's link did not open: told above the list. */
+export const $entryProblem = atom<Problem | undefined>(undefined)
+
+/** Kept in memory alone. */
+let token: string | undefined
+
+export function bringToken(given: string | undefined): void {
+  token = given
+}
+
+export async function askInfo(): Promise<Sent<PackageInfo>> {
+  const requestId = environment().uuid()
+  if (token !== undefined) {
+    const answer = await send(getPackageInfo, { encryptedToken: token, requestId })
+    // Nobody knows whether it was opened: asking again asks with it again.
+    if (!answer.ok && (isUnsure(answer) || isRefusal(answer, 'rate_limited'))) return answer
+    token = undefined
+    if (answer.ok) {
+      keepEntry(answer.result)
+      return answer
+    }
+    $entryProblem.set(problem(answer))
+  }
+  const signedIn = $session.get().step === 'in'
+  const answer = await ask(getPackageInfo, { requestId })
+  // A session that has ended is no reason to hide the list: asked once more, now by whoever is left.
+  if (!answer.ok && isRefusal(answer, 'unauthorised') && !(signedIn && $session.get().step === 'in')) return ask(getPackageInfo, { requestId })
+  return answer
+}
+
+/** Asked once: countries do not change while a page is open. */
+export async function askCountries(): Promise<{ ok: true } | Failure> {
+  if ($countries.get().length > 0) return { ok: true }
+  const answer = await ask(getListNational, {})
+  if (!answer.ok) return answer
+  $countries.set(answer.result.countries)
+  return { ok: true }
+}
+
+/** Asks without leaving what is on the screen: on return to the page, after roaming was turned off. A failure changes nothing. */
+export async function refresh(): Promise<PackageInfo | undefined> {
+  const answer = await ask(getPackageInfo, {})
+  if (!answer.ok) return undefined
+  $info.set(answer.result)
+  return answer.result
+}

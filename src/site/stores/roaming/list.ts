@@ -1,0 +1,96 @@
+/** The list: what there is, what was asked of it, what was chosen. Roaming §2.2, §4.1; features K4 to K6, K8. */
+import { atom, computed } from 'nanostores'
+import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
+import { VISIBLE_PACKAGES } from '../../../contract/rules/roaming.ts'
+import { choosePackages, NO_ROAMING_FILTER, type RoamingFilter, whyNothing } from '../../../contract/rules/roaming-list.ts'
+import { nameAddress, readAddress } from './address.ts'
+import { back } from './journey.ts'
+import { rememberRecent } from './recent.ts'
+
+/** What the operator said: packages, and how roaming stands on the line. Undefined until it did. */
+export const $info = atom<PackageInfo | undefined>(undefined)
+export const $countries = atom<readonly Country[]>([])
+export const $filter = atom<RoamingFilter>(NO_ROAMING_FILTER)
+/** packageId of what was chosen, whoever chose it: a press, the address, the app. */
+export const $chosen = atom<string | undefined>(undefined)
+/** "See more" was pressed. */
+export const $all = atom(false)
+
+export const $fitting = computed([$info, $filter], (info, filter) => choosePackages(info?.listPackage ?? [], filter))
+
+/** What is seen of it: three, or all; what was chosen is always among them. */
+export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chosen) => {
+  const first = fitting.slice(0, VISIBLE_PACKAGES)
+  const picked = fitting.find(({ packageId }) => packageId === chosen)
+  if (all || !picked || first.includes(picked)) return all ? fitting : first
+  return [...first.slice(0, -1), picked]
+})
+
+/** Why the list is empty; undefined when it is not. */
+export const $nothing = computed([$info, $filter, $fitting], (info, filter, fitting) =>
+  info && fitting.length === 0 ? whyNothing(info.listPackage, filter) : undefined,
+)
+
+export function packageOf(packageId: string | undefined): RoamingPackage | undefined {
+  return $info.get()?.listPackage.find((item) => item.packageId === packageId)
+}
+export function countryOf(id: number): Country | undefined {
+  return $countries.get().find((country) => country.id === id)
+}
+
+/** The package that runs on the line: it cannot be registered again. */
+export function isActive({ packageCode }: Pick<RoamingPackage, 'packageCode'>): boolean {
+  return $info.get()?.rxServiceActive === packageCode
+}
+
+/** Follows the address: at the beginning, and when "back" named it anew. Needs the countries. */
+export function applyAddress(): void {
+  const { countries, cycles, order, packageId } = readAddress()
+  const ids = countries.flatMap((slug) => $countries.get().find((country) => country.slug === slug)?.id ?? [])
+  const known = cycles.filter((key) => $info.get()?.listCycle.some(({ cycle }) => cycle === key))
+  $filter.set({ countries: ids, cycles: known, order })
+  $chosen.set(packageOf(packageId)?.packageId)
+}
+
+export function choosePackage(packageId: string | undefined): void {
+  $chosen.set(packageId)
+  nameAddress({ packageId })
+}
+
+/** Exactly these countries, whichever were chosen before; the sheet closes. */
+export function setCountries(countries: readonly number[]): void {
+  rememberRecent(countries)
+  change({ ...$filter.get(), countries })
+  back()
+}
+
+/** A hot country: on, or off again. */
+export function toggleCountry(id: number): void {
+  const { countries } = $filter.get()
+  const chosen = countries.includes(id)
+  if (!chosen) rememberRecent([id])
+  change({ ...$filter.get(), countries: chosen ? countries.filter((one) => one !== id) : [...countries, id] })
+}
+
+/** Cycles and order of the filter sheet, which closes. */
+export function setFilter(filter: Pick<RoamingFilter, 'cycles' | 'order'>): void {
+  change({ ...$filter.get(), ...filter })
+  back()
+}
+
+/** Takes one of the filters back, as the empty list offers. */
+export function clearFilter(part: 'countries' | 'cycles'): void {
+  change({ ...$filter.get(), [part]: [] })
+}
+
+export function showAll(all: boolean): void {
+  $all.set(all)
+}
+
+function change(filter: RoamingFilter): void {
+  $filter.set(filter)
+  $all.set(false)
+  nameAddress({ countries: filter.countries.flatMap((id) => countryOf(id)?.slug ?? []), cycles: filter.cycles, order: filter.order })
+  // What does not fit any more is not chosen any more.
+  if (!$fitting.get().some(({ packageId }) => packageId === $chosen.get())) choosePackage(undefined)
+}

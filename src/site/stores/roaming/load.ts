@@ -1,0 +1,45 @@
+/** Asks what is so, and lands there: the list, the code of an order that is open, its result. Nothing that a page remembers counts more. */
+
+import { problem } from '../notice.ts'
+import { readAddress } from './address.ts'
+import { choose } from './choose.ts'
+import { askCountries, askInfo } from './info.ts'
+import { $checkout, $order, move } from './journey.ts'
+import { $info, applyAddress } from './list.ts'
+import { landOn } from './order.ts'
+import type { Then } from './states.ts'
+
+let turn = 0
+
+/** The state is `loading` when this is called. A newer loading takes over from an older one. */
+export async function load(then: Then = {}): Promise<void> {
+  const mine = ++turn
+  const [info, countries] = await Promise.all([askInfo(), askCountries()])
+  if (mine !== turn || $checkout.get().step !== 'loading') return
+  const failure = !info.ok ? info : !countries.ok ? countries : undefined
+  if (!info.ok || failure) {
+    if (failure) move('loadFailed', { step: 'failed', problem: problem(failure) })
+    return
+  }
+  $info.set(info.result)
+  applyAddress()
+  const transactionId = then.transactionId ?? readAddress().transactionId
+  if (info.result.msisdn && transactionId && (await landOn(transactionId))) return
+  if (mine !== turn) return
+  const wanted = info.result.packageDetail?.packageId ?? then.packageId
+  if (wanted) choose(wanted)
+  if ($checkout.get().step === 'loading') move('loaded', { step: 'list' })
+}
+
+/** Asks again after a failure. */
+export function reload(): void {
+  if (move('again', { step: 'loading' })) void load()
+}
+
+/** Another line, or none: nothing of the one before stays, and everything is asked anew. */
+export function startAnew(then: Then = {}): void {
+  $order.set(undefined)
+  $info.set(undefined)
+  $checkout.set({ step: 'loading' })
+  void load(then)
+}

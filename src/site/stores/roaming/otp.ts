@@ -1,0 +1,127 @@
+/** Turning data roaming on by a code. Roaming §4.1, §5, §8; features K9, K21. The timers are the server's (`signin/sending.ts`). */
+import { atom } from 'nanostores'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { otpSend } from '../../../contract/main/otp.ts'
+import { irRegister } from '../../../contract/roaming/register.ts'
+import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
+import { OTP_LOCKOUT_SECONDS } from '../../../contract/rules/roaming.ts'
+import { environment } from '../../client/environment.ts'
+import { signal } from '../../client/events.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { isRefusal, isUnsure, problem } from '../notice.ts'
+import '../signin/follow-sending.ts'
+import { forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../signin/sending.ts'
+import { ask } from './ask.ts'
+import { refresh } from './info.ts'
+import { $checkout, $order, move, patch, underOf } from './journey.ts'
+import { $chosen, $info } from './list.ts'
+import type { Then, Under } from './states.ts'
+
+const PURPOSE = 'ir_register'
+
+/** Roaming was turned on by a code: the page loads anew, and goes on with this. */
+export const turnedOnHere = signal<Then>()
+
+/** The digits, and whether something else was typed. Never stored. */
+export const $code = atom<{ digits: string; foreign: boolean }>({ digits: '', foreign: false })
+
+/** Sends a code and opens the modal. One that is still under way, since before a reload too, is gone on with. */
+export async function askForCode(under: Under): Promise<void> {
+  $code.set({ digits: '', foreign: false })
+  if (!move('off', { step: 'otp', phase: 'sending', problem: undefined, under })) return
+  await sendCode()
+}
+
+/** Another code, from the modal or its notice, once its time has come. */
+export async function resendCode(): Promise<void> {
+  const now = $checkout.get()
+  const running = sendingFor(line(), PURPOSE)
+  if (!mayResend(running, environment().now()) || isLocked(running, environment().now())) return
+  const next = { step: 'otp', phase: 'sending', problem: undefined, under: underOf(now) } as const
+  if (now.step === 'otp' && now.phase !== 'open') return
+  if (!move(now.step === 'notice' ? 'resend' : 'check', next)) return
+  $code.set({ digits: '', foreign: false })
+  await sendCode()
+}
+
+async function sendCode(): Promise<void> {
+  const msisdn = line()
+  const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
+  const now = environment().now()
+  if (running && !mayResend(running, now) && running.expiresAt > now) return opened()
+  const answer = await send(otpSend, { tinh_id: null, otp_service: PURPOSE, msisdn, device_info: environment().device() })
+  if (!isAt('sending')) return
+  if (answer.ok) {
+    sent(msisdn, PURPOSE, 'sms', answer.result)
+    opened()
+    return
+  }
+  tell(answer, 'send', false)
+}
+
+/** Digits only, six at most; anything else is said (roaming §5). */
+export function typeCode(value: string): void {
+  const digits = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
+  $code.set({ digits, foreign: /[^\d\s]/.test(value) })
+}
+
+/** The button; it can be pressed at exactly six digits. */
+export async function confirmCode(): Promise<void> {
+  const { digits } = $code.get()
+  if (!isAt('open') || !isOtp(digits)) return
+  patch('otp', { phase: 'checking', problem: undefined })
+  const answer = await ask(irRegister, { action: 'ir_register', otpValue: digits })
+  if (!isAt('checking')) return
+  if (answer.ok) return turnedOn()
+  // A code that was used up may have been used by a lost answer or by another tab: then it has done its work.
+  if ((isRefusal(answer, 'roaming_otp_over') || isUnsure(answer)) && (await refresh())?.irCheckActive === 1) return turnedOn()
+  if (!isAt('checking')) return
+  if (isRefusal(answer, 'roaming_barred')) {
+    move('barred', { step: 'barred' })
+    return
+  }
+  tell(answer, 'confirm', !FINAL.some((code) => code === answer.code))
+}
+
+/** Roaming §8: 550 may be typed again; 539, 551 and 552 not. Any other code may. */
+const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit']
+
+/** The modal of the notice; what it says about waiting is kept with the timers. */
+function tell(failure: Failure, asked: 'send' | 'confirm', reenter: boolean): void {
+  const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
+  learn(line(), PURPOSE, seconds === undefined ? failure : { ...failure, details: { retry_after: seconds, ...failure.details } })
+  $code.set({ digits: '', foreign: false })
+  move('told', { step: 'notice', notice: { problem: problem(failure), asked, reenter }, under: underOf($checkout.get()) })
+}
+
+/** "Enter again". */
+export function typeAgain(): void {
+  const now = $checkout.get()
+  if (now.step === 'notice' && now.notice.reenter) move('typeAgain', { step: 'otp', phase: 'open', problem: undefined, under: now.under })
+}
+
+function opened(): void {
+  patch('otp', { phase: 'open' })
+}
+
+/** On: how things stand is asked anew, then it goes on with what was chosen or with the order that lay under. */
+function turnedOn(): void {
+  const under = underOf($checkout.get())
+  forgetSending()
+  $code.set({ digits: '', foreign: false })
+  if (!move('confirmed', { step: 'loading' })) return
+  turnedOnHere.tell(under === 'qr' ? { transactionId: $order.get()?.sold.transactionId } : { packageId: $chosen.get() })
+}
+
+function restored(msisdn: string): ReturnType<typeof restoreSending> {
+  restoreSending()
+  return sendingFor(msisdn, PURPOSE)
+}
+
+function line(): string {
+  return $info.get()?.msisdn ?? ''
+}
+function isAt(phase: 'sending' | 'open' | 'checking'): boolean {
+  const now = $checkout.get()
+  return now.step === 'otp' && now.phase === phase
+}

@@ -1,0 +1,50 @@
+/**
+ * Two ways to one price: here by bank transfer, or in the operator's app (roaming §2.2; features K2, K22). The web comes first; where the switch
+ * `app.first` says otherwise, a phone tries the app, and goes on here when it did not open in time.
+ */
+import { atom } from 'nanostores'
+import { environment, type Stop } from '../../client/environment.ts'
+import { $settings } from './journey.ts'
+
+export type Tab = 'web' | 'app'
+export const $tab = atom<Tab>('web')
+/** The app is being tried: the page waits to see whether it opens. */
+export const $tryingApp = atom(false)
+
+let stopWaiting: Stop = () => {}
+
+export function chooseTab(tab: Tab): void {
+  $tab.set(tab)
+}
+
+/** iOS, Android or another device (roaming §5, "Device detection"). */
+export function deviceOf(agent: string): 'ios' | 'android' | 'other' {
+  if (/iPhone|iPad|iPod/i.test(agent)) return 'ios'
+  return /Android/i.test(agent) ? 'android' : 'other'
+}
+
+/** Opens with the web, or tries the app first on a phone. */
+export function openTab(): Stop {
+  $tab.set('web')
+  if ($settings.get().appFirst && deviceOf(environment().device()) !== 'other') tryApp()
+  return () => stopWaiting()
+}
+
+/** The deep link; after the configured time a page that still has the focus goes on here. */
+export function tryApp(): void {
+  const { appLink, appOpenTimeoutMs } = $settings.get()
+  $tab.set('app')
+  $tryingApp.set(true)
+  environment().go(appLink)
+  stopWaiting()
+  stopWaiting = environment().wait(appOpenTimeoutMs, () => {
+    $tryingApp.set(false)
+    if (!environment().hidden()) $tab.set('web')
+  })
+}
+
+export function forgetTab(): void {
+  stopWaiting()
+  $tab.set('web')
+  $tryingApp.set(false)
+}

@@ -1,0 +1,38 @@
+/** Turning data roaming off, from the list or from the code. Roaming §4.1, §8: 0 done, 403 asked again, else the message. Feature K18. */
+import { irRegister } from '../../../contract/roaming/register.ts'
+import { isRefusal, problem } from '../notice.ts'
+import { ask } from './ask.ts'
+import { refresh } from './info.ts'
+import { $checkout, move, patch } from './journey.ts'
+import { $info } from './list.ts'
+import { askForCode } from './otp.ts'
+
+/** The button on either page. */
+export function openTurnOff(): void {
+  const now = $checkout.get()
+  if ($info.get()?.irCheckActive !== 1) return
+  move('turnOff', { step: 'turnOff', phase: 'ask', problem: undefined, under: now.step === 'qr' ? 'qr' : 'list' })
+}
+
+/** Confirmed, or confirmed once more. */
+export async function turnOff(): Promise<void> {
+  const now = $checkout.get()
+  if (now.step !== 'turnOff' || now.phase === 'working' || now.phase === 'done') return
+  const confirmed = now.phase === 'confirm'
+  patch('turnOff', { phase: 'working', problem: undefined })
+  const answer = await ask(irRegister, { action: 'ir_deregister', ...(confirmed && { confirmed }) })
+  if (answer.ok) {
+    const info = $info.get()
+    if (info) $info.set({ ...info, irCheckActive: 0 })
+    patch('turnOff', { phase: 'done' })
+    await refresh()
+    return
+  }
+  patch('turnOff', { phase: isRefusal(answer, 'roaming_confirm') ? 'confirm' : 'failed', problem: problem(answer) })
+}
+
+/** "Turn on roaming": a code again. */
+export async function turnOnAgain(): Promise<void> {
+  const now = $checkout.get()
+  if (now.step === 'turnOff') await askForCode(now.under)
+}
