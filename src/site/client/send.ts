@@ -8,6 +8,7 @@ import { mainDialect } from '../../contract/main/dialect.ts'
 import { storedLanguage } from '../../contract/rules/language.ts'
 import type { SessionEnd } from '../../contract/rules/session.ts'
 import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
+import { dropEntry, entrySession } from './entry.ts'
 import { environment } from './environment.ts'
 import { requestBegan, requestEnded, sessionEnded } from './events.ts'
 import { nextAttempt } from './retry.ts'
@@ -24,10 +25,8 @@ export function speak(dialect: Dialect): void {
 export type Failure = Extract<Answer, { ok: false }>
 export type Sent<Result> = { ok: true; result: Result; message: string } | Failure
 
-/** Another session than the portal's own, as the app's entry token opens one: its handle and its line, `84912000001`. */
-export type As = { session: string; msisdn: string }
-/** `quiet`: an ended session is no news to this caller (signing out). `as`: who asks, instead of whoever is signed in. */
-type Options = { quiet?: boolean; as?: As | undefined }
+/** `quiet`: an ended session is no news to this caller (signing out). */
+type Options = { quiet?: boolean }
 
 /**
  * `POST /api/<service>/<call>` with the call's fields, the public session handle and the line's own number where the call's subject is the session.
@@ -36,12 +35,16 @@ type Options = { quiet?: boolean; as?: As | undefined }
 export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<Sent<ResultOf<C>>> {
   const { local } = environment()
   const session = local.get('session')
-  const body = { ...own(call, options.as?.session ?? session, options.as?.msisdn ?? local.get('mobile')), ...(request as Record<string, unknown>) }
+  // Whoever came from the app is asked for by the session that its token opened; nothing else of the portal knows it.
+  const entry = call.service === 'roaming' ? entrySession() : undefined
+  const body = { ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')), ...(request as Record<string, unknown>) }
   requestBegan.tell(undefined)
   try {
     const answer = await attempts(call, body)
-    const mine = !options.as && session !== null && session === local.get('session')
-    if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet) sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
+    const mine = session !== null && session === local.get('session')
+    if (entry) {
+      if (!answer.ok && answer.code === 'unauthorised') dropEntry()
+    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet) sessionEnded.tell({ reason: reasonOf(answer.details.reason) })
     return answer as Sent<ResultOf<C>>
   } finally {
     requestEnded.tell(undefined)

@@ -64,7 +64,7 @@ function goWhereItBelongs(told: QueryResult): void {
   if (place === 'qr') return
   if (place === 'processing') return void move('working', { step: 'processing' })
   const { transactionId } = told
-  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId })) environment().go(resultPath(told))
+  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId })) environment().replace(resultPath(told))
 }
 
 /** As the operator says; never past the end of the code, where there is something new to be told. Without an answer as often as the editors say. */

@@ -4,10 +4,9 @@
  */
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
-import type { Failure } from '../../client/send.ts'
+import { type Failure, send } from '../../client/send.ts'
 import { dropKey, keyOf } from '../keys.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
-import { ask } from './ask.ts'
 import { refresh } from './info.ts'
 import { $checkout, back, move } from './journey.ts'
 import { $info, packageOf } from './list.ts'
@@ -20,7 +19,7 @@ export async function createOrder(event: CheckoutEvent, packageId: string, amoun
   if (amount === undefined || !move(event, { step: 'creating', packageId })) return
   const info = $info.get()
   const meaning = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
-  const answer = await ask(createTransaction, {
+  const answer = await send(createTransaction, {
     ...FIXED,
     amount,
     paymentCode: packageId,

@@ -2,9 +2,9 @@
 import { map } from 'nanostores'
 import type { RoamingPackageDetail } from '../../../contract/roaming/package.schema.ts'
 import { getPackageDetail } from '../../../contract/roaming/package.ts'
+import { send } from '../../client/send.ts'
 import type { Part } from '../part.ts'
 import { loadPart } from '../part.ts'
-import { ask } from './ask.ts'
 import { move } from './journey.ts'
 import { choosePackage } from './list.ts'
 
@@ -23,7 +23,7 @@ export async function loadDetail(packageId: string): Promise<void> {
   await loadPart<Record<string, Part<RoamingPackageDetail>>, string>(
     $details,
     packageId,
-    () => ask(getPackageDetail, { packageId }),
+    () => send(getPackageDetail, { packageId }),
     () => true,
   )
 }

@@ -2,11 +2,11 @@
 import { atom } from 'nanostores'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { getListNational, getPackageInfo } from '../../../contract/roaming/package.ts'
+import { keepEntry } from '../../client/entry.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, type Sent, send } from '../../client/send.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { ask, keepEntry } from './ask.ts'
 import { $countries, $info } from './list.ts'
 
 /** Why the app's link did not open: told above the list. */
@@ -27,22 +27,22 @@ export async function askInfo(): Promise<Sent<PackageInfo>> {
     if (!answer.ok && (isUnsure(answer) || isRefusal(answer, 'rate_limited'))) return answer
     token = undefined
     if (answer.ok) {
-      keepEntry(answer.result)
+      keepEntry({ session: answer.result.token, msisdn: answer.result.msisdn })
       return answer
     }
     $entryProblem.set(problem(answer))
   }
   const signedIn = $session.get().step === 'in'
-  const answer = await ask(getPackageInfo, { requestId })
+  const answer = await send(getPackageInfo, { requestId })
   // A session that has ended is no reason to hide the list: asked once more, now by whoever is left.
-  if (!answer.ok && isRefusal(answer, 'unauthorised') && !(signedIn && $session.get().step === 'in')) return ask(getPackageInfo, { requestId })
+  if (!answer.ok && isRefusal(answer, 'unauthorised') && !(signedIn && $session.get().step === 'in')) return send(getPackageInfo, { requestId })
   return answer
 }
 
 /** Asked once: countries do not change while a page is open. */
 export async function askCountries(): Promise<{ ok: true } | Failure> {
   if ($countries.get().length > 0) return { ok: true }
-  const answer = await ask(getListNational, {})
+  const answer = await send(getListNational, {})
   if (!answer.ok) return answer
   $countries.set(answer.result.countries)
   return { ok: true }
@@ -50,7 +50,7 @@ export async function askCountries(): Promise<{ ok: true } | Failure> {
 
 /** Asks without leaving what is on the screen: on return to the page, after roaming was turned off. A failure changes nothing. */
 export async function refresh(): Promise<PackageInfo | undefined> {
-  const answer = await ask(getPackageInfo, {})
+  const answer = await send(getPackageInfo, {})
   if (!answer.ok) return undefined
   $info.set(answer.result)
   return answer.result

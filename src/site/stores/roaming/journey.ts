@@ -1,6 +1,8 @@
 /** Where the checkout is, and its plain moves: nothing here asks the server. */
 import { atom } from 'nanostores'
 import type { Qr, QueryResult, Transaction } from '../../../contract/roaming/transaction.schema.ts'
+import type { Device } from '../../../contract/rules/device.ts'
+import './speak.ts'
 import { CHECKOUT, type Checkout, type CheckoutEvent, type Under } from './states.ts'
 
 /** What `content/operator.yaml` says of the checkout; the page hands it to its island. Hotline as it is read, `1800 1091`. */
@@ -9,6 +11,8 @@ export type Settings = {
   pollMax: number
   appOpenTimeoutMs: number
   appFirst: boolean
+  /** What somebody holds. */
+  device: Device
   /** Opens the operator's app at its packages. */
   appLink: string
   hotline: string
@@ -24,7 +28,16 @@ export type Sold = Omit<Transaction, 'replayed' | 'expires_in'>
  */
 export type Order = { sold: Sold; qr: Qr | undefined; told: QueryResult | undefined }
 
-export const $settings = atom<Settings>({ pollSeconds: 5, pollMax: 360, appOpenTimeoutMs: 2_500, appFirst: false, appLink: '', hotline: '', hotlineBranch: '' })
+export const $settings = atom<Settings>({
+  pollSeconds: 5,
+  pollMax: 360,
+  appOpenTimeoutMs: 2_500,
+  appFirst: false,
+  device: 'other',
+  appLink: '',
+  hotline: '',
+  hotlineBranch: '',
+})
 export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)
 

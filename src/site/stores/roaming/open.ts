@@ -1,18 +1,18 @@
 /** Brings the checkout to life and follows what happens around it: signing in and out, the address, the network, another tab. */
 
 import { NO_ROAMING_FILTER } from '../../../contract/rules/roaming-list.ts'
+import { dropEntry } from '../../client/entry.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { $dialogs } from '../dialogs.ts'
+import { dropTransaction } from '../pay/kept.ts'
 import { forgetLine, signedInHere } from '../session.ts'
 import { readAddress, takeToken } from './address.ts'
-import { dropEntry } from './ask.ts'
 import { createAgain } from './create.ts'
 import { $entryProblem, bringToken, refresh } from './info.ts'
 import { $checkout, $order, $settings, move, type Settings } from './journey.ts'
 import { $all, $chosen, $countries, $filter, $info, applyAddress } from './list.ts'
 import { load, reload, startAnew } from './load.ts'
 import { turnedOnHere } from './otp.ts'
-import { askAfterPayment, followPayment } from './pay.ts'
 import { forgetTab, openTab } from './tab.ts'
 
 /** Stops when the page is left. */
@@ -24,12 +24,12 @@ export function openCheckout(settings: Settings): Stop {
   void load()
   const stops = [
     openTab(),
-    followPayment(),
     turnedOnHere.listen((then) => void load(then)),
     signedInHere.listen(({ msisdn }) => signedIn(msisdn)),
     // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
     forgetLine.listen(() => {
       dropEntry()
+      dropTransaction()
       startAnew()
     }),
     $dialogs.listen((open) => {
@@ -62,7 +62,6 @@ function signedIn(msisdn: string): void {
     move('signedIn', { step: 'loading' })
     void load({ packageId: now.packageId })
   } else if ($info.get()?.msisdn !== msisdn) startAnew()
-  else void askAfterPayment()
 }
 
 /** "Back" and "forward": the address says whether a code is shown. */

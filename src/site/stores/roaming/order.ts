@@ -1,26 +1,24 @@
 /** The order that is being paid: its code on the screen, or wherever the operator says that it is. */
 import type { QueryResult, Transaction } from '../../../contract/roaming/transaction.schema.ts'
 import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
-import { localPath } from '../../../contract/rules/language.ts'
-import type { ResultSlug } from '../../../contract/rules/roaming.ts'
+import { resultSlug } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
+import { keepTransaction } from '../pay/kept.ts'
+import { resultPath } from '../pay/paths.ts'
 import { nameAddress } from './address.ts'
-import { ask } from './ask.ts'
 import { $checkout, $order, move, type Sold } from './journey.ts'
 import { $info } from './list.ts'
 import { placeOf } from './states.ts'
-
-/** Session storage: the order that the result pages belong to (roaming §2.1, "stored transaction info"). */
-export const STORED_TRANSACTION = 'roaming_transaction'
 
 /** Fetches the code of an order that was just made and shows it. The page gets its address, so that "back" leads to the list. */
 export async function showCode(made: Transaction): Promise<void> {
   const { replayed: _, expires_in: __, ...sold } = made
   const { packageId, transactionId } = sold
-  environment().session.set(STORED_TRANSACTION, transactionId)
+  keepTransaction(sold)
   rememberOpen(sold)
-  const answer = await ask(getQR, { orderId: transactionId })
+  const answer = await send(getQR, { orderId: transactionId })
   const now = $checkout.get()
   if (now.step !== 'creating' && now.step !== 'loading') return
   if (answer.ok) {
@@ -37,19 +35,19 @@ export async function showCode(made: Transaction): Promise<void> {
  * then nothing has changed.
  */
 export async function landOn(transactionId: string): Promise<boolean> {
-  const answer = await ask(queryTransactionInfo, { transactionId })
+  const answer = await send(queryTransactionInfo, { transactionId })
   if (!answer.ok) {
     if (isRefusal(answer, 'payment_unknown')) nameAddress({ transactionId: undefined })
     return false
   }
   const told = answer.result
   const place = placeOf(told.state)
-  environment().session.set(STORED_TRANSACTION, transactionId)
+  keepTransaction(told)
   if (place !== 'qr' && place !== 'processing') {
-    leaveFor(place, transactionId)
+    leaveFor(told)
     return true
   }
-  const code = place === 'qr' ? await ask(getQR, { orderId: transactionId }) : undefined
+  const code = place === 'qr' ? await send(getQR, { orderId: transactionId }) : undefined
   if (code && !code.ok && !isRefusal(code, 'payment_over')) return false
   $order.set({ sold: soldOf(told), qr: code?.ok ? code.result : undefined, told })
   nameAddress({ transactionId })
@@ -73,10 +71,9 @@ export function leaveCode(): void {
 }
 
 /** It is decided. "Back" from the result leads to the list, not to a code that is over. */
-export function leaveFor(slug: ResultSlug, transactionId: string): void {
-  if (!move('settled', { step: 'result', slug, transactionId })) return
-  const { language, replace } = environment()
-  replace(localPath(`/thanhtoan/roaming/${slug}?gd=${transactionId}`, language()))
+function leaveFor(told: QueryResult): void {
+  const { transactionId, transactionStatus } = told
+  if (move('settled', { step: 'result', slug: resultSlug(transactionStatus), transactionId })) environment().replace(resultPath(told))
 }
 
 /** What the operator said, without what is only said of its way. */

@@ -11,7 +11,6 @@ import { type Failure, send } from '../../client/send.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
 import '../signin/follow-sending.ts'
 import { forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../signin/sending.ts'
-import { ask } from './ask.ts'
 import { refresh } from './info.ts'
 import { $checkout, $order, move, patch, underOf } from './journey.ts'
 import { $chosen, $info } from './list.ts'
@@ -70,7 +69,7 @@ export async function confirmCode(): Promise<void> {
   const { digits } = $code.get()
   if (!isAt('open') || !isOtp(digits)) return
   patch('otp', { phase: 'checking', problem: undefined })
-  const answer = await ask(irRegister, { action: 'ir_register', otpValue: digits })
+  const answer = await send(irRegister, { action: 'ir_register', otpValue: digits })
   if (!isAt('checking')) return
   if (answer.ok) return turnedOn()
   // A code that was used up may have been used by a lost answer or by another tab: then it has done its work.

@@ -17,16 +17,11 @@ export function chooseTab(tab: Tab): void {
   $tab.set(tab)
 }
 
-/** iOS, Android or another device (roaming §5, "Device detection"). */
-export function deviceOf(agent: string): 'ios' | 'android' | 'other' {
-  if (/iPhone|iPad|iPod/i.test(agent)) return 'ios'
-  return /Android/i.test(agent) ? 'android' : 'other'
-}
-
 /** Opens with the web, or tries the app first on a phone. */
 export function openTab(): Stop {
   $tab.set('web')
-  if ($settings.get().appFirst && deviceOf(environment().device()) !== 'other') tryApp()
+  const { appFirst, device } = $settings.get()
+  if (appFirst && device !== 'other') tryApp()
   return () => stopWaiting()
 }
 
@@ -35,11 +30,11 @@ export function tryApp(): void {
   const { appLink, appOpenTimeoutMs } = $settings.get()
   $tab.set('app')
   $tryingApp.set(true)
-  environment().go(appLink)
+  environment().open(appLink)
   stopWaiting()
   stopWaiting = environment().wait(appOpenTimeoutMs, () => {
     $tryingApp.set(false)
-    if (!environment().hidden()) $tab.set('web')
+    if (environment().visible()) $tab.set('web')
   })
 }
 

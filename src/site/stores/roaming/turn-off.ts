@@ -1,7 +1,7 @@
 /** Turning data roaming off, from the list or from the code. Roaming §4.1, §8: 0 done, 403 asked again, else the message. Feature K18. */
 import { irRegister } from '../../../contract/roaming/register.ts'
+import { send } from '../../client/send.ts'
 import { isRefusal, problem } from '../notice.ts'
-import { ask } from './ask.ts'
 import { refresh } from './info.ts'
 import { $checkout, move, patch } from './journey.ts'
 import { $info } from './list.ts'
@@ -20,7 +20,7 @@ export async function turnOff(): Promise<void> {
   if (now.step !== 'turnOff' || now.phase === 'working' || now.phase === 'done') return
   const confirmed = now.phase === 'confirm'
   patch('turnOff', { phase: 'working', problem: undefined })
-  const answer = await ask(irRegister, { action: 'ir_deregister', ...(confirmed && { confirmed }) })
+  const answer = await send(irRegister, { action: 'ir_deregister', ...(confirmed && { confirmed }) })
   if (answer.ok) {
     const info = $info.get()
     if (info) $info.set({ ...info, irCheckActive: 0 })
