@@ -1,5 +1,5 @@
-/** Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, a paper boat is offline. Decoration: words stand beside them. */
-import { bud, drawing, drop, half, leaf, PETAL, petals, ripples, stem } from './parts.ts'
+/** Drawings of states: a drop on a leaf is empty, a bent stem is an error, a locked bud is locked, an open flower is done, a bud is under way. Decoration: words stand beside them. */
+import { bud, drawing, drop, half, leaf, lotus, PETAL, petals, ripples, stem } from './parts.ts'
 
 export function empty(): string {
   return drawing(
@@ -22,5 +22,21 @@ export function locked(): string {
     240,
     150,
     `${PETAL}${ripples(120, 120, 56, 0.22, 3)}${leaf(120, 120, 80, 18)}${bud(120, 116, 0.86)}<g transform="translate(120 78)"><rect x="-19" y="-4" width="38" height="30" rx="8" fill="var(--pond)"/><path d="M-11-4V-12A11 11 0 0 1 11-12V-4" fill="none" stroke="var(--pond)" stroke-width="5"/><circle cy="9" r="4" fill="var(--stamen)"/><path d="M0 9V17" stroke="var(--stamen)" stroke-width="3" stroke-linecap="round"/></g>`,
+  )
+}
+
+export function bloom(): string {
+  return drawing(
+    240,
+    150,
+    `${PETAL}${ripples(120, 124, 62, 0.22, 3)}${leaf(158, 126, 60, 14, 'var(--leaf-2)', 'var(--leaf-1)', 20)}${leaf(84, 128, 56, 13)}${lotus(120, 124, 0.84)}`,
+  )
+}
+
+export function budding(): string {
+  return drawing(
+    240,
+    150,
+    `${PETAL}${ripples(120, 120, 58, 0.24, 3)}${leaf(104, 120, 76, 19, 'var(--leaf-2)', 'var(--leaf-1)', 40)}${drop(84, 100)}${stem('M168 140C170 116 164 104 166 92', 4)}${bud(166, 96, 0.6)}`,
   )
 }

@@ -1,16 +1,24 @@
 /** What only the box and `astro dev` have: the page `/sandbox`, and everything else in the same process. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
 const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
+
+/** What the checkout says of the sandbox bank; production says nothing. */
+function wordsOfCheckout(language: string): unknown {
+  return JSON.parse(readFileSync(`content/messages/${language}/sandbox.json`, 'utf8')).checkout
+}
 
 export function rooms({ box }: { box: boolean }): AstroIntegration {
   return {
     name: 'portal:rooms',
     hooks: {
       'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
-        if ((box || command === 'dev') && existsSync(SANDBOX)) {
+        const open = (box || command === 'dev') && existsSync(SANDBOX)
+        const bank = open ? { path: '/sandbox', words: { vi: wordsOfCheckout('vi'), en: wordsOfCheckout('en') } } : null
+        updateConfig({ vite: { define: { 'import.meta.env.SANDBOX': JSON.stringify(bank) } } })
+        if (open) {
           for (const pattern of ['/sandbox', '/en/sandbox']) injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
         }
         // Named at run time: the site does not import the entry, and nothing of it reaches a build.

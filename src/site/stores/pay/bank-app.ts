@@ -15,7 +15,10 @@ let stops: Stop[] = []
 
 export function openBank(bank: Bank): void {
   for (const stop of stops) stop()
-  if (!isAppLink(bank.link)) return $opened.set({ step: 'refused', bank })
+  if (!isAppLink(bank.link)) {
+    $opened.set({ step: 'refused', bank })
+    return
+  }
   const { open, wait, visible } = environment()
   keepLastBank(bank.code)
   $opened.set({ step: 'opening', bank })

@@ -40,7 +40,10 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
     stopWaiting()
     const seconds = over ? undefined : pause()
     if (seconds === undefined) return
-    if (asked >= most) return tired(true)
+    if (asked >= most) {
+      tired(true)
+      return
+    }
     stopWaiting = wait(seconds * 1000, () => {
       // Out of sight it waits for the return, which asks at once.
       if (!visible()) return

@@ -1,0 +1,117 @@
+/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Roaming §2.2, §9; feature K13. */
+import search from 'icon:search'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
+import type { Device } from '../../../../contract/rules/device.ts'
+import { $opened, openBank } from '../../../stores/pay/bank-app.ts'
+import { type Bank, banksFor, findBanks, lastBank, suggested } from '../../../stores/pay/banks.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Saving } from './saving.ts'
+import { t } from './texts.ts'
+
+type Props = { banks: readonly BankApp[]; device: Device; saving: Saving; save: (way?: 'share' | 'download') => Promise<void>; onOpened: () => void }
+
+export function Banks({ banks, device, saving, save, onOpened }: Props): ReactNode {
+  const [all] = useState(() => banksFor(device, banks))
+  const [first] = useState(() => suggested(all, lastBank()))
+  const [typed, type] = useState<string>()
+  const [chosen, choose] = useState<Bank>()
+  const opened = useStore($opened)
+  const open = (bank: Bank): void => {
+    openBank(bank)
+    if ($opened.get().step !== 'refused') onOpened()
+  }
+  const press = (bank: Bank): void => {
+    choose(bank)
+    if (bank.autofill || saving === 'saved') open(bank)
+  }
+  return (
+    <section className="grid gap-3" aria-labelledby="pay-banks">
+      <h3 id="pay-banks" className="text-lg">
+        {t('pay.stepChoose')}
+      </h3>
+      {all.length === 0 && <p>{t('pay.noApps')}</p>}
+      <ul className="pay-banks">
+        {first.map((bank) => (
+          <li key={bank.code}>
+            <BankButton bank={bank} onPress={press} className="pay-bank" />
+          </li>
+        ))}
+      </ul>
+      {chosen && opened.step === 'refused' && opened.bank.code === chosen.code && (
+        <Note kind="error">
+          <p>{t('pay.linkRefused', { bank: chosen.shortName })}</p>
+        </Note>
+      )}
+      {chosen && !chosen.autofill && opened.step !== 'refused' && (
+        <Note kind="info">
+          <p>{t('pay.saveFirst', { bank: chosen.shortName })}</p>
+          <span className="flex flex-wrap gap-2">
+            <button type="button" className="btn btn-primary btn-sm" disabled={saving === 'busy'} onClick={() => void save()}>
+              {t('save')}
+            </button>
+            <button type="button" className="btn btn-outline btn-sm" onClick={() => open(chosen)}>
+              {t('pay.openAnyway', { bank: chosen.shortName })}
+            </button>
+          </span>
+        </Note>
+      )}
+      {typed === undefined
+        ? all.length > first.length && (
+            <button type="button" className="lnk justify-self-start" onClick={() => type('')}>
+              <Icon body={search} />
+              {t('pay.other')}
+            </button>
+          )
+        : null}
+      {typed !== undefined && <Finder banks={all} typed={typed} onType={type} onPress={press} />}
+    </section>
+  )
+}
+
+type FinderProps = { banks: readonly Bank[]; typed: string; onType: (typed: string) => void; onPress: (bank: Bank) => void }
+
+function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
+  const found = findBanks(banks, typed)
+  return (
+    <>
+      <Field label={t('pay.search')} hint={t('pay.searchHint')} type="search" autoComplete="off" maxLength={40} autoFocus value={typed} onType={onType} />
+      {found.length === 0 ? (
+        <div role="status">
+          <p className="font-semibold">{t('pay.none', { typed })}</p>
+          <p className="text-sm muted">{t('pay.noneNext')}</p>
+        </div>
+      ) : (
+        <ul className="pay-all" aria-label={t('pay.all')}>
+          {found.map((bank) => (
+            <li key={bank.code}>
+              <BankButton bank={bank} onPress={onPress} className="pay-row" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Letters instead of marks: nothing is fetched from banks, and no mark is used without leave. */
+function BankButton({ bank, onPress, className }: { bank: Bank; onPress: (bank: Bank) => void; className: string }): ReactNode {
+  const { shortName, code, autofill } = bank
+  return (
+    <button type="button" className={className} aria-label={t(autofill ? 'pay.openOfAutofill' : 'pay.openOf', { bank: shortName })} onClick={() => onPress(bank)}>
+      <span className="pay-monogram" data-colour={colourOf(code)} aria-hidden="true">
+        {shortName.slice(0, 1).toUpperCase()}
+      </span>
+      <span>{shortName}</span>
+      {autofill && <span className="tag tag-leaf">{t('pay.autofill')}</span>}
+    </button>
+  )
+}
+
+/** Always the same one of four. */
+function colourOf(code: string): number {
+  return Array.from(code).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
+}

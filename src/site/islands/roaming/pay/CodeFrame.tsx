@@ -1,0 +1,47 @@
+/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Feature K11. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { mark } from '../../../art/logo.ts'
+import { qr } from '../../../art/qr.ts'
+import { $code, openCode } from '../../../stores/pay/code.ts'
+import type { Sold } from '../../../stores/roaming/journey.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { money, problemWords } from '../../words.ts'
+import { hotlineWords, t } from './texts.ts'
+
+const MARK = `<g transform="scale(.105) translate(0 28)">${mark('var(--leaf-3)')}</g>`
+
+export function CodeFrame({ sold }: { sold: Sold }): ReactNode {
+  const code = useStore($code)
+  const { finalAmount, memo, beneficiary } = sold
+  if (code.step === 'refused')
+    return (
+      <Note kind="error" title={t('refused.title')}>
+        <p>{t(`refused.${code.fault}`)}</p>
+        <p className="num">{t('refused.next', { hotline: hotlineWords(), memo })}</p>
+        <Again />
+      </Note>
+    )
+  if (code.step === 'failed') {
+    const { text, next } = problemWords({ failure: code.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={t('codeFailed')}>
+        <p>
+          {text} {next}
+        </p>
+        <Again />
+      </Note>
+    )
+  }
+  if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={t('loadingCode')} />
+  const label = t('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
+  return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code' }) }} />
+}
+
+function Again(): ReactNode {
+  return (
+    <button type="button" className="lnk justify-self-start" onClick={() => void openCode(true)}>
+      {t('retry')}
+    </button>
+  )
+}

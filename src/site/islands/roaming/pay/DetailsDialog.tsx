@@ -1,0 +1,38 @@
+/** About the package that is being paid: what, for whom, where, and every figure. Roaming §2.2 "Package info"; feature K20. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatPhone } from '../../../../contract/format/phone.ts'
+import { knownOf } from '../../../stores/part.ts'
+import { $details, loadDetail } from '../../../stores/roaming/detail.ts'
+import type { Order } from '../../../stores/roaming/journey.ts'
+import { $info } from '../../../stores/roaming/list.ts'
+import { Amounts, amountRows } from '../../payment/Amounts.tsx'
+import { language, p, said } from '../../payment/texts.ts'
+import { Modal } from './Modal.tsx'
+import { t } from './texts.ts'
+
+export default function DetailsDialog({ order: { sold, told }, onClose }: { order: Order; onClose: () => void }): ReactNode {
+  const about = useStore($info)
+  const details = useStore($details)
+  useEffect(() => void loadDetail(sold.packageId), [sold.packageId])
+  const part = details[sold.packageId]
+  const detail = part && knownOf(part)?.value
+  const line = told?.phoneNumber ?? about?.msisdn ?? ''
+  const places = [...new Set((detail?.groupNationalityScopes ?? []).map(({ nationality }) => nationality[language === 'vi' ? 'nameVn' : 'nameEn']))]
+  const [first = '', ...more] = places
+  const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
+  return (
+    <Modal title={t('details.title')} close={t('details.close')} onClose={onClose}>
+      <Amounts
+        total={sold.finalAmount}
+        rows={[
+          [p('facts.package'), said(sold.packageName)],
+          [p('facts.line'), line && formatPhone(line)],
+          [t('details.country'), more.length > 0 ? t('details.more', { name: first, count: more.length }) : first],
+          [t('details.description'), detail && said(detail.description)],
+          ...amountRows(sold, detail && said(detail.cycleDesc), terms),
+        ]}
+      />
+    </Modal>
+  )
+}

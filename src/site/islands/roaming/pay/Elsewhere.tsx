@@ -1,0 +1,22 @@
+/** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Feature K12. */
+import type { ReactNode } from 'react'
+import { qr } from '../../../art/qr.ts'
+import { receiptPath } from '../../../stores/pay/paths.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { t } from './texts.ts'
+
+export function Elsewhere({ receiptCode }: { receiptCode: string }): ReactNode {
+  const address = new URL(receiptPath(receiptCode), location.href).href
+  return (
+    <>
+      <Note kind="info">
+        <p>{t('elsewhere.text')}</p>
+      </Note>
+      <p>{t('elsewhere.scan')}</p>
+      <h3 className="text-lg">{t('elsewhere.title')}</h3>
+      <p>{t('elsewhere.hand')}</p>
+      <div className="pay-hand" dangerouslySetInnerHTML={{ __html: qr(address, t('elsewhere.label'), { name: 'pay-code' }) }} />
+      <p className="text-center text-sm font-semibold">{t('elsewhere.notMoney')}</p>
+    </>
+  )
+}

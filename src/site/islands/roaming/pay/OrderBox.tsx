@@ -1,0 +1,47 @@
+/** What is being paid: number, package, figures. */
+import info from 'icon:info'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../../contract/format/phone.ts'
+import type { Order } from '../../../stores/roaming/journey.ts'
+import { $info } from '../../../stores/roaming/list.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Amounts, amountRows } from '../../payment/Amounts.tsx'
+import { p, said } from '../../payment/texts.ts'
+import { Flag } from './Flag.tsx'
+import { t } from './texts.ts'
+
+export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Order; onInfo: () => void; onNear: () => void }): ReactNode {
+  const about = useStore($info)
+  const found = about?.listPackage.find(({ packageId }) => packageId === sold.packageId)
+  const line = told?.phoneNumber ?? about?.msisdn ?? ''
+  const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
+  return (
+    <section className="sheet p-5 lg:p-7" aria-labelledby="order">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="order" className="text-lg">
+          {p('order')}
+        </h2>
+        <button type="button" className="lnk" onPointerOver={onNear} onFocus={onNear} onClick={onInfo}>
+          <Icon body={info} />
+          {t('info')}
+        </button>
+      </div>
+      <Amounts
+        total={sold.finalAmount}
+        rows={[
+          [p('facts.line'), line && <output key="line">{formatPhone(line)}</output>],
+          [
+            p('facts.package'),
+            <span key="package" className="flex items-center gap-2">
+              {found && <Flag countries={found.nationalities} />}
+              {said(sold.packageName)}
+            </span>,
+          ],
+          ...amountRows(sold, found && said(found.cycleDesc), terms),
+          [p('facts.code'), sold.memo],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+/** Steps 1 and 2 of the checkout: everything after the order exists, until it is decided. Fetched when the first of them opens. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { followOrder } from '../../../stores/pay/follow.ts'
+import { $checkout, $order } from '../../../stores/roaming/journey.ts'
+import { stepNumber } from '../../../stores/roaming/states.ts'
+import { Processing } from './Processing.tsx'
+import { QrStep } from './QrStep.tsx'
+
+export default function Pay(): ReactNode {
+  const order = useStore($order)
+  const number = stepNumber(useStore($checkout))
+  const place = useRef<HTMLDivElement>(null)
+  const id = order?.sold.transactionId
+  useEffect(() => (id === undefined ? undefined : followOrder()), [id])
+  // A step begins at its title, for eyes and ears.
+  useEffect(() => {
+    if (id === undefined) return
+    place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [id, number])
+  if (!order) return null
+  return <div ref={place}>{number === 2 ? <Processing order={order} /> : <QrStep order={order} />}</div>
+}

@@ -1,0 +1,20 @@
+/** Parts that are fetched when somebody comes near: code that nobody needs is not sent. */
+import { type ComponentType, useState } from 'react'
+import { say } from '../../../stores/toasts.ts'
+
+/** The part once it is there, and what brings it: `true` when it came, otherwise that is said. */
+export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>): [ComponentType<Props> | undefined, (hint?: boolean) => Promise<boolean>] {
+  const [part, setPart] = useState<ComponentType<Props>>()
+  const bring = async (hint = false): Promise<boolean> => {
+    if (part) return true
+    try {
+      const { default: loaded } = await load()
+      setPart(() => loaded)
+      return true
+    } catch {
+      if (!hint) say('session:failed', 'error')
+      return false
+    }
+  }
+  return [part, bring]
+}

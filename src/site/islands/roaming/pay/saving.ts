@@ -1,0 +1,26 @@
+/** Saving the code from wherever it is asked for; says what became of it. */
+import { useState } from 'react'
+import type { Device } from '../../../../contract/rules/device.ts'
+import type { Sold } from '../../../stores/roaming/journey.ts'
+import { money } from '../../words.ts'
+import { canShare, download, pictureOf, share } from './picture.ts'
+
+export type Saving = 'no' | 'busy' | 'saved' | 'failed'
+
+/** On iOS a picture reaches the gallery by the share sheet, elsewhere it is downloaded; `way` asks for one of them. */
+export function useSaving(text: string, sold: Sold, device: Device): { saving: Saving; save: (way?: 'share' | 'download') => Promise<void> } {
+  const [saving, set] = useState<Saving>('no')
+  const save = async (way?: 'share' | 'download'): Promise<void> => {
+    set('busy')
+    try {
+      const { bankName, accountNumber } = sold.beneficiary
+      const file = await pictureOf(text, [money(sold.finalAmount), `${bankName} · ${accountNumber}`, sold.memo], `qr-${sold.memo}.png`)
+      if ((way ?? (device === 'ios' ? 'share' : 'download')) === 'share' && canShare(file)) await share(file)
+      else download(file)
+      set('saved')
+    } catch {
+      set('failed')
+    }
+  }
+  return { saving, save }
+}

@@ -1,0 +1,105 @@
+/** What to do next, depending on what became of the order: one thing first, the rest beside it. */
+import calendar from 'icon:calendar-plus'
+import printer from 'icon:printer'
+import receipt from 'icon:receipt-text'
+import type { ReactNode } from 'react'
+import { calendarFile } from '../../../../contract/format/calendar.ts'
+import { localPath } from '../../../../contract/rules/language.ts'
+import { keptTransaction } from '../../../stores/pay/kept.ts'
+import { receiptPath, roamingPath } from '../../../stores/pay/paths.ts'
+import { askResult, type Outcome } from '../../../stores/pay/result.ts'
+import { storyOf } from '../../../stores/pay/story.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { hotlineWords } from '../../payment/hotline.ts'
+import { language, p, said } from '../../payment/texts.ts'
+import { giveFile } from '../give-file.ts'
+import type { ResultSettings } from './Result.tsx'
+
+/** A day before it ends there is still time to buy another, minutes. */
+const REMINDER = 1_440
+
+export function Actions({ outcome, settings }: { outcome: Outcome; settings: ResultSettings }): ReactNode {
+  const told = outcome.whole ? outcome.order : outcome.receipt
+  const story = storyOf(told)
+  const { memo, service_until: until } = told
+  const name = said(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
+  const code = outcome.whole ? outcome.order.receiptCode : outcome.receipt.code
+  const moving = story === 'waiting' || story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
+  const remember = (): void => {
+    if (!until) return
+    const title = p('calendarTitle', { name })
+    const text = calendarFile({ id: `${memo}@${location.host}`, at: new Date(until), made: new Date(), title, text: new URL(receiptPath(code), location.href).href, reminder: REMINDER })
+    giveFile(new File([text], `${memo}.ics`, { type: 'text/calendar' }))
+  }
+  return (
+    <div className="no-print grid gap-4">
+      {moving && <p className="text-sm muted">{p('wait')}</p>}
+      <div className="flex flex-wrap gap-3">
+        {story === 'done' && (
+          <a className="btn btn-accent btn-lg" href={localPath('/tai-khoan', language)}>
+            {p('account')}
+          </a>
+        )}
+        {moving && (
+          <button type="button" className="btn btn-primary" onClick={() => void askResult()}>
+            {p('reload')}
+          </button>
+        )}
+        {story === 'waiting' && outcome.whole && keptTransaction() && (
+          <a className="btn btn-soft" href={`${roamingPath()}?gd=${outcome.order.transactionId}`}>
+            {p('goOnPaying')}
+          </a>
+        )}
+        {story === 'done' || moving ? (
+          <a className="btn btn-ghost" href={roamingPath()}>
+            {p(story === 'done' ? 'more' : 'another')}
+          </a>
+        ) : (
+          <a className="btn btn-accent btn-lg" href={roamingPath()}>
+            {p('another')}
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <a className="lnk" href={receiptPath(code)}>
+          <Icon body={receipt} />
+          {p('receipt')}
+        </a>
+        {until && (
+          <button type="button" className="lnk" onClick={remember}>
+            <Icon body={calendar} />
+            {p('calendar')}
+          </button>
+        )}
+        <button type="button" className="lnk" onClick={() => print()}>
+          <Icon body={printer} />
+          {p('print')}
+        </button>
+      </div>
+      <p className="text-sm muted">
+        {p('receiptText')} {p('printHint')}
+      </p>
+      <p className="num text-sm muted">{p('help', { hotline: hotlineWords(settings.hotline, settings.branch), memo })}</p>
+      {story === 'done' && <Stores {...settings.stores} />}
+    </div>
+  )
+}
+
+function Stores({ ios, android }: ResultSettings['stores']): ReactNode {
+  if (!ios && !android) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="text-sm muted">{p('app')}</span>
+      {ios && (
+        <a className="lnk" href={ios} rel="noopener">
+          {p('store.ios')}
+        </a>
+      )}
+      {android && (
+        <a className="lnk" href={android} rel="noopener">
+          {p('store.android')}
+        </a>
+      )}
+    </p>
+  )
+}

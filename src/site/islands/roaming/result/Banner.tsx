@@ -1,0 +1,16 @@
+/** The banner of the result page: fetched after the result, and always under it. Roaming §7; feature K24. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { ownPath } from '../../../stores/intent.ts'
+import { $banner, loadBanner } from '../../../stores/pay/banner.ts'
+import { p } from '../../payment/texts.ts'
+
+export function Banner(): ReactNode {
+  const banner = useStore($banner)
+  useEffect(() => void loadBanner(), [])
+  if (!banner) return null
+  const { image, title, link } = banner
+  const picture = <img className="pay-banner" src={image} alt={title} loading="lazy" />
+  const path = ownPath(link)
+  return <aside aria-label={p('offer')}>{path ? <a href={path}>{picture}</a> : picture}</aside>
+}

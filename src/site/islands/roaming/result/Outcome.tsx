@@ -1,0 +1,41 @@
+/** The story of the order, its refunds, and how fresh it is. */
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../../contract/format/date.ts'
+import { askResult, type Result } from '../../../stores/pay/result.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Refunds } from '../../payment/Refunds.tsx'
+import { Story } from '../../payment/Story.tsx'
+import { p } from '../../payment/texts.ts'
+
+export function Outcome({ known, title }: { known: Extract<Result, { step: 'known' }>; title: string }): ReactNode {
+  const { outcome, failure, asOf, tired } = known
+  const told = outcome.whole ? outcome.order : outcome.receipt
+  const server = outcome.whole ? outcome.order.message : ''
+  return (
+    <>
+      <section className="sheet petal raised p-5 lg:p-8">
+        <Story told={told} title={title} />
+        {server && <p className="mt-3">{server}</p>}
+      </section>
+      {!outcome.whole && (
+        <Note kind="info">
+          <p>{p('signedOut')}</p>
+        </Note>
+      )}
+      {failure && (
+        <Note kind="warn">
+          <p className="num">{p('offline', { time: formatTime(asOf) })}</p>
+        </Note>
+      )}
+      {tired && !failure && (
+        <Note kind="warn">
+          <p>{p('tired')}</p>
+          <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
+            {p('retry')}
+          </button>
+        </Note>
+      )}
+      <Refunds refunds={told.refunds} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Roaming §2.2; features K16, K17, K24. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { resultSlug } from '../../../../contract/rules/roaming.ts'
+import { $result, askResult, openResult } from '../../../stores/pay/result.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { p } from '../../payment/texts.ts'
+import { start } from '../../start.ts'
+import { problemWords } from '../../words.ts'
+import { Actions } from './Actions.tsx'
+import { Banner } from './Banner.tsx'
+import { Facts } from './Facts.tsx'
+import { Outcome } from './Outcome.tsx'
+
+/** As `content/operator.yaml` has them; `hotline` as it is read. `stores`: addresses of the app. */
+export type ResultSettings = { pollMax: number; hotline: string; branch: string; stores: { ios: string; android: string } }
+
+export default function Result(settings: ResultSettings): ReactNode {
+  useState(() => {
+    start()
+    openResult(settings.pollMax)
+  })
+  const result = useStore($result)
+  const slug = result.step === 'known' ? resultSlug(result.outcome.whole ? result.outcome.order.transactionStatus : result.outcome.receipt.status) : undefined
+  const title = slug && p(`title.${slug}`)
+  useEffect(() => {
+    if (!title || !slug) return
+    document.title = document.title.replace(/^[^·]*/, `${title} `)
+    // The other language is this page of this order.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+      const address = new URL(link.href)
+      address.pathname = address.pathname.replace(/[^/]+$/, slug)
+      link.href = address.href
+    }
+  }, [title, slug])
+  if (result.step === 'failed') {
+    const { text, next } = problemWords({ failure: result.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={p('failed')}>
+        <p>
+          {text} {next} {p('failedText')}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
+          {p('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (result.step !== 'known' || !title)
+    return (
+      <div className="sheet p-6 lg:p-8">
+        <Skeleton label={p('loading')} rows={6} />
+      </div>
+    )
+  return (
+    <div className="pay-result">
+      <div className="grid content-start gap-5">
+        <Outcome known={result} title={title} />
+        <Actions outcome={result.outcome} settings={settings} />
+      </div>
+      <div className="grid content-start gap-5">
+        <Facts outcome={result.outcome} />
+        <Banner />
+      </div>
+    </div>
+  )
+}
