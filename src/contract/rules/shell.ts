@@ -15,7 +15,14 @@ export const LOADING_RESET = 30_000
 /** Avatar colours cycle over. */
 export const AVATAR_COLOURS = 4
 /** No start-up prompts and no app banner here ("excluded" list). Compared without language prefix. */
-export const QUIET_PATHS = ['/thanhtoan/roaming', '/goicuoc'] as const
+export const QUIET_PATHS = [
+  '/thanhtoan/roaming',
+  '/thanhtoan/roaming/success',
+  '/thanhtoan/roaming/fail',
+  '/thanhtoan/roaming/process',
+  '/bien-lai',
+  '/goicuoc',
+] as const
 /** The bottom dock is hidden here inside the native app and out. */
 export const NO_DOCK_PATHS = ['/thanhtoan/roaming'] as const
 

@@ -1,9 +1,9 @@
 /** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
 import { plainPath } from '../../contract/rules/language.ts'
 
-const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/app', '/so-sanh', '/sandbox', '/404', '/version']
-/** The same list in another order, and what stands where nothing is. */
-const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay)$/
+const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/app', '/so-sanh', '/bien-lai', '/sandbox', '/404', '/version']
+/** The same list in another order, what stands where nothing is, and results of one order. */
+const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay|thanhtoan\/roaming\/(?:success|fail|process))$/
 
 /** `address` is a page's whole address. */
 export function inSitemap(address: string): boolean {

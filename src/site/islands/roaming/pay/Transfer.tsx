@@ -39,7 +39,12 @@ export function Transfer({ sold: { beneficiary, finalAmount, memo } }: { sold: S
             <dt>{t(`transfer.${line}`)}</dt>
             <dd>{values[line][0]}</dd>
             <dd>
-              <button type="button" className="btn btn-ghost btn-sm" aria-label={t('transfer.copyOf', { what: t(`transfer.${line}`) })} onClick={() => void take(line)}>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm"
+                aria-label={t('transfer.copyOf', { what: t(`transfer.${line}`) })}
+                onClick={() => void take(line)}
+              >
                 <Icon body={copy} />
                 {t('transfer.copy')}
               </button>

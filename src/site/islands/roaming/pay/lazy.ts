@@ -3,7 +3,9 @@ import { type ComponentType, useState } from 'react'
 import { say } from '../../../stores/toasts.ts'
 
 /** The part once it is there, and what brings it: `true` when it came, otherwise that is said. */
-export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>): [ComponentType<Props> | undefined, (hint?: boolean) => Promise<boolean>] {
+export function useLazy<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): [ComponentType<Props> | undefined, (hint?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<ComponentType<Props>>()
   const bring = async (hint = false): Promise<boolean> => {
     if (part) return true

@@ -37,11 +37,3 @@ export async function share(file: File): Promise<void> {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }
-
-export function download(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { Device } from '../../../../contract/rules/device.ts'
 import type { Sold } from '../../../stores/roaming/journey.ts'
+import { giveFile } from '../../give-file.ts'
 import { money } from '../../words.ts'
-import { canShare, download, pictureOf, share } from './picture.ts'
+import { canShare, pictureOf, share } from './picture.ts'
 
 export type Saving = 'no' | 'busy' | 'saved' | 'failed'
 
@@ -16,7 +17,7 @@ export function useSaving(text: string, sold: Sold, device: Device): { saving: S
       const { bankName, accountNumber } = sold.beneficiary
       const file = await pictureOf(text, [money(sold.finalAmount), `${bankName} · ${accountNumber}`, sold.memo], `qr-${sold.memo}.png`)
       if ((way ?? (device === 'ios' ? 'share' : 'download')) === 'share' && canShare(file)) await share(file)
-      else download(file)
+      else giveFile(file)
       set('saved')
     } catch {
       set('failed')

@@ -10,9 +10,9 @@ import { receiptPath, roamingPath } from '../../../stores/pay/paths.ts'
 import { askResult, type Outcome } from '../../../stores/pay/result.ts'
 import { storyOf } from '../../../stores/pay/story.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { giveFile } from '../../give-file.ts'
 import { hotlineWords } from '../../payment/hotline.ts'
 import { language, p, said } from '../../payment/texts.ts'
-import { giveFile } from '../give-file.ts'
 import type { ResultSettings } from './Result.tsx'
 
 /** A day before it ends there is still time to buy another, minutes. */
@@ -28,7 +28,14 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
   const remember = (): void => {
     if (!until) return
     const title = p('calendarTitle', { name })
-    const text = calendarFile({ id: `${memo}@${location.host}`, at: new Date(until), made: new Date(), title, text: new URL(receiptPath(code), location.href).href, reminder: REMINDER })
+    const text = calendarFile({
+      id: `${memo}@${location.host}`,
+      at: new Date(until),
+      made: new Date(),
+      title,
+      text: new URL(receiptPath(code), location.href).href,
+      reminder: REMINDER,
+    })
     giveFile(new File([text], `${memo}.ics`, { type: 'text/calendar' }))
   }
   return (

@@ -5,12 +5,12 @@ import { resultSlug } from '../../../../contract/rules/roaming.ts'
 import { $result, askResult, openResult } from '../../../stores/pay/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Details } from '../../payment/Details.tsx'
 import { p } from '../../payment/texts.ts'
 import { start } from '../../start.ts'
 import { problemWords } from '../../words.ts'
 import { Actions } from './Actions.tsx'
 import { Banner } from './Banner.tsx'
-import { Facts } from './Facts.tsx'
 import { Outcome } from './Outcome.tsx'
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. `stores`: addresses of the app. */
@@ -60,7 +60,7 @@ export default function Result(settings: ResultSettings): ReactNode {
         <Actions outcome={result.outcome} settings={settings} />
       </div>
       <div className="grid content-start gap-5">
-        <Facts outcome={result.outcome} />
+        <Details outcome={result.outcome} />
         <Banner />
       </div>
     </div>

@@ -1,14 +1,14 @@
 /** The details of a transaction, on the result page and on its receipt. */
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../../contract/format/date.ts'
-import { formatPhone } from '../../../../contract/format/phone.ts'
-import { PAYMENT_TABLE } from '../../../../contract/rules/payment-order.ts'
-import type { Outcome } from '../../../stores/pay/result.ts'
-import { Amounts, amountRows, type Row } from '../../payment/Amounts.tsx'
-import { p, said } from '../../payment/texts.ts'
-import { money } from '../../words.ts'
+import { formatMoment } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import type { Outcome } from '../../stores/pay/result.ts'
+import { money } from '../words.ts'
+import { Amounts, amountRows, type Row } from './Amounts.tsx'
+import { p, said } from './texts.ts'
 
-export function Facts({ outcome }: { outcome: Outcome }): ReactNode {
+export function Details({ outcome }: { outcome: Outcome }): ReactNode {
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="facts">
       <h2 id="facts" className="text-lg">
@@ -37,7 +37,7 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
   )
 }
 
-export function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
+function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
   return (
     <Amounts
       label={p('facts.amount')}

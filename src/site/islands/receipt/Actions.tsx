@@ -1,0 +1,55 @@
+/** What one can do with a receipt. Paying is not offered to whoever has the link: the number that ordered signs in first. */
+import link from 'icon:link'
+import printer from 'icon:printer'
+import { type ReactNode, useState } from 'react'
+import type { Receipt } from '../../../contract/main/receipt.schema.ts'
+import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
+import { receiptPath, roamingPath } from '../../stores/pay/paths.ts'
+import { storyOf } from '../../stores/pay/story.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { p } from '../payment/texts.ts'
+import { r } from './texts.ts'
+
+export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
+  const [told, tell] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(receiptPath(receipt.code), location.href).href)
+      tell(r('copied'))
+    } catch {
+      tell(r('copyFailed'))
+    }
+  }
+  return (
+    <div className="no-print grid gap-4">
+      {storyOf(receipt) === 'waiting' && (
+        <section className="note">
+          <div className="grid gap-2">
+            <p>{r('payHere')}</p>
+            <a className="btn btn-primary justify-self-start" href={roamingPath()}>
+              {r('payHereAction')}
+            </a>
+          </div>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <button type="button" className="lnk" onClick={() => void copy()}>
+          <Icon body={link} />
+          {r('copy')}
+        </button>
+        <button type="button" className="lnk" onClick={() => print()}>
+          <Icon body={printer} />
+          {p('print')}
+        </button>
+      </div>
+      <p className="text-sm font-semibold empty:hidden" role="status">
+        {told}
+      </p>
+      <p className="text-sm muted">{p('printHint')}</p>
+      <details className="text-sm">
+        <summary className="min-h-11 py-2 font-semibold">{r('rules')}</summary>
+        <p className="muted">{r('rulesText', { hours: REFUND_WITHIN_HOURS })}</p>
+      </details>
+    </div>
+  )
+}
