@@ -8,14 +8,17 @@ import postcss, { type AtRule, type Container } from 'postcss'
 import parse from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 
-/** The class that a selector begins with: `.store` of `.store > dl`. A class further inside is only placed there (`.dialog .btn`), not made. */
+/**
+ * The class that a selector is about when it stands alone: `.store`, `.store:hover`. With others beside or around it (`.pond .lnk`,
+ * `.band > .acts`) it says how two parts stand together, which is what shared pieces are for.
+ */
 function madeBy(selector: string): string[] {
   const made: string[] = []
   parse((list) => {
     list.each(({ nodes }) => {
-      const end = nodes.findIndex(({ type }) => type === 'combinator')
-      const first = (end < 0 ? nodes : nodes.slice(0, end)).filter((node) => node.type === 'class')
-      if (first.length === 1 && first[0]) made.push(first[0].value)
+      if (nodes.some(({ type }) => type === 'combinator')) return
+      const classes = nodes.filter((node) => node.type === 'class')
+      if (classes.length === 1 && classes[0]) made.push(classes[0].value)
     })
   }).processSync(selector)
   return made
