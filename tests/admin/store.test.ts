@@ -155,3 +155,14 @@ test('the forms ask for what the schemas ask for', async () => {
   expect(mobile?.fields?.find(({ name }) => name === 'summary')).toMatchObject({ widget: 'object', required: true, fields: [{ name: 'vi' }, { name: 'en' }] })
   expect(mobile?.fields?.find(({ name }) => name === 'tag')).toMatchObject({ widget: 'select', required: false })
 })
+
+test('every field has words of its own', async () => {
+  const response = await adminDoor({ root, check: () => [] }, new Request('http://localhost:4321/admin/config.json'))
+  type Field = { name: string; label: string; fields?: Field[]; field?: Field; types?: Field[] }
+  const { collections } = (await response.json()) as { collections: { fields: Field[] }[] }
+  const all = (fields: Field[]): Field[] =>
+    fields.flatMap((field) => [field, ...all([...(field.fields ?? []), ...(field.field ? [field.field] : []), ...(field.types ?? [])])])
+  const fields = all(collections.flatMap(({ fields }) => fields))
+  expect(fields.length).toBeGreaterThan(100)
+  expect(fields.filter(({ name, label }) => label === name).map(({ name }) => name)).toEqual([])
+})

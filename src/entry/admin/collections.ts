@@ -7,6 +7,7 @@ import { FAMILIES, packageContent } from '../../contract/content/package.schema.
 import { promotionContent, promotionText } from '../../contract/content/promotion.schema.ts'
 import { roamingPackageContent } from '../../contract/content/roaming.schema.ts'
 import { type EditorField, fieldsOf } from './fields.ts'
+import { labelOf } from './labels.ts'
 
 export type Collection = { name: string; label: string; [option: string]: unknown }
 
@@ -22,11 +23,16 @@ const FAMILY_LABELS: Readonly<Record<(typeof FAMILIES)[number], string>> = {
   'gia-dinh-van-phong': 'Gia đình, văn phòng',
 }
 
+const LEGAL_LABELS: Readonly<Record<(typeof LEGAL)[number], string>> = {
+  'dieu-khoan-su-dung': 'Điều khoản sử dụng',
+  'chinh-sach-rieng-tu': 'Chính sách riêng tư',
+}
+
 /** YAML, one file per entry. */
 const yaml = { extension: 'yaml', format: 'yaml', create: true, delete: false, editor: { preview: false } } as const
 
 /** Markdown, written as it stands in the file. */
-const body: EditorField = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw', 'rich_text'], required: true }
+const body: EditorField = { name: 'body', label: labelOf('body'), widget: 'markdown', modes: ['raw', 'rich_text'], required: true }
 /** Markdown, one file per language with the same name; what has no language stands in the Vietnamese one only. */
 const prose = { extension: 'md', format: 'frontmatter', create: true, delete: true, i18n: true } as const
 
@@ -82,7 +88,7 @@ function pairs(): Collection[] {
       ...prose,
       slug: '{{title}}',
       summary: '{{date}} · {{title}}',
-      sortable_fields: ['date', 'title'],
+      sortable_fields: { fields: ['date', 'title'], default: { field: 'date', direction: 'Descending' } },
       fields: fields(newsMatter, newsWords),
     },
     {
@@ -97,7 +103,7 @@ function pairs(): Collection[] {
     },
     ...LEGAL.map((text) => ({
       name: text,
-      label: `Pháp lý: ${text}`,
+      label: LEGAL_LABELS[text],
       folder: `content/legal`,
       ...prose,
       path: `${text}/{{slug}}`,

@@ -1,5 +1,6 @@
 /** Form fields of the content editor, made from the schemas of `content/`: what a schema asks for is asked for in the form, and nothing else. */
 import * as z from 'zod/mini'
+import { labelOf } from './labels.ts'
 
 /** A field as Decap's configuration has it. */
 export type EditorField = {
@@ -59,7 +60,12 @@ function objectFields({ properties = {}, required = [] }: Json, optional = false
 }
 
 function field(name: string, json: Json, optional = false): EditorField {
-  const base = { name, label: labelOf(name), ...(json.description && { hint: json.description }), ...(json.default !== undefined && { default: json.default }) }
+  const base = {
+    name,
+    label: labelOf(name, json.type === 'array'),
+    ...(json.description && { hint: json.description }),
+    ...(json.default !== undefined && { default: json.default }),
+  }
   const options = optionsOf(json)
   if (options) return { ...base, widget: 'select', options: options.map((value) => ({ label: String(value), value })) }
   if (json.type === 'object' && !json.properties) return { ...base, widget: 'hidden' }
@@ -68,7 +74,7 @@ function field(name: string, json: Json, optional = false): EditorField {
     case 'object':
       return { ...base, widget: 'object', collapsed: false, fields: objectFields(json, optional) }
     case 'array':
-      return { ...base, ...listOf(json) }
+      return { ...base, label_singular: name, ...listOf(json) }
     case 'integer':
     case 'number':
       return { ...base, widget: 'number', value_type: json.type === 'integer' ? 'int' : 'float', ...bounds(json) }
@@ -121,12 +127,4 @@ function optionsOf({ enum: values, const: only, anyOf }: Json): (string | number
 function bounds({ minimum, maximum }: Json): Record<string, number> {
   const real = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
   return { ...(real(minimum) && { min: minimum }), ...(real(maximum) && { max: maximum }) }
-}
-
-/** `setup_fee` → `Setup fee`; the two languages by their own names. */
-function labelOf(name: string): string {
-  if (name === 'vi') return 'Tiếng Việt'
-  if (name === 'en') return 'English'
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -13,6 +13,7 @@ export function adminConfig(collections: readonly Collection[], backend: Backend
     media_folder: 'public/media',
     public_folder: '/media',
     publish_mode: 'simple',
+    show_preview_links: false,
     slug: { encoding: 'ascii', clean_accents: true },
     i18n: { structure: 'multiple_folders', locales: [...LANGUAGES], default_locale: 'vi' },
     collections,
