@@ -30,6 +30,10 @@ import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
+import * as receiptSchema from './main/receipt.schema.ts'
+import * as receipt from './main/receipt.ts'
+import * as transactionSchema from './roaming/transaction.schema.ts'
+import * as transaction from './roaming/transaction.ts'
 
 type Schema<T> = z.ZodMiniType<T, never> | z.ZodMiniType<T>
 /** `summary`: one sentence for the OpenAPI document; it stands here, where no browser reads it. `signed`: what reaches the operator, where the gateway adds a signature to what the page sent. */
@@ -210,6 +214,30 @@ export const calls = {
     'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
     homeOrderSchema.cancelOrderRequest,
     homeOrderSchema.orderResult,
+  ),
+  createTransaction: declare(
+    transaction.createTransaction,
+    'Orders a package that is paid by bank transfer. A line has one open order for a package: asking again answers that one.',
+    transactionSchema.createTransactionRequest,
+    transactionSchema.transaction,
+  ),
+  getQR: declare(
+    transaction.getQR,
+    'The VietQR of an order that can still be paid, and the banks whose apps read it.',
+    transactionSchema.qrRequest,
+    transactionSchema.qr,
+  ),
+  queryTransactionInfo: declare(
+    transaction.queryTransactionInfo,
+    'How an order stands: transactionStatus 2 is success, -1 is failure, anything else is asked again after poll_after seconds.',
+    transactionSchema.queryRequest,
+    transactionSchema.queryResult,
+  ),
+  payment_receipt: declare(
+    receipt.paymentReceipt,
+    'The receipt of a payment by its long code, on any device; the number is masked.',
+    receiptSchema.receiptRequest,
+    receiptSchema.receipt,
   ),
   help_get_provinces: declare(location.helpGetProvinces, 'All provinces, with the old ones they were made of.', bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, 'Provinces where home products can be installed.', bare, locationSchema.provinces),

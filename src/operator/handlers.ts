@@ -9,6 +9,7 @@ import { locationHandlers } from './handlers/location.ts'
 import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
+import { paymentHandlers } from './handlers/payment.ts'
 
 export const handlers: Handlers = {
   ...otpHandlers,
@@ -20,4 +21,5 @@ export const handlers: Handlers = {
   ...packageHandlers,
   ...orderHandlers,
   ...editorialHandlers,
+  ...paymentHandlers,
 }

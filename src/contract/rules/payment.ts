@@ -25,6 +25,9 @@ export const PAYMENTS_PER_HOUR = 20
 /** A refund is promised within this time, hours (working days of banks are not ours to promise). */
 export const REFUND_WITHIN_HOURS = 72
 
+/** Cash back on a prepaid line can be used for this long, days. */
+export const PROMOTION_LIFE_DAYS = 30
+
 /** What is signed of a notice: the time it was sent, a dot, and the body as it came. */
 export function noticeText(seconds: number, body: string): string {
   return `${seconds}.${body}`

@@ -4,6 +4,7 @@ import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
+import { runPayments } from './payments.ts'
 import { endPromotions } from './promotions.ts'
 import { remindOfRenewals } from './reminders.ts'
 
@@ -14,5 +15,6 @@ export async function runDueJobs(context: Context): Promise<void> {
   await fillDailyData(context)
   await endPromotions(context)
   await moveHomeOrders(context)
+  await runPayments(context)
   await cleanUp(context)
 }

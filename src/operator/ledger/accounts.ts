@@ -1,4 +1,4 @@
-/** The accounts of the ledger: a line's own and the operator's three. */
+/** The accounts of the ledger: a line's own and the operator's. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { ledgerAccount } from '../database/schema.ts'
@@ -6,6 +6,12 @@ import { everyWords } from '../inbox/words.ts'
 
 /** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
 export const OPERATOR_ACCOUNTS = ['revenue', 'funds', 'grants'] as const
+/** Money from outside that is not earned yet. */
+export const HELD = 'held'
+/** What lies on our account at a bank. */
+export function bankAccount(provider: string): string {
+  return `bank:${provider}`
+}
 export type LineKind = 'prepaid' | 'postpaid'
 
 /** The account that a line pays from: `main` of a prepaid, `bill` of a postpaid one. */
@@ -25,6 +31,15 @@ export async function openMainAccount(db: Database, msisdn: string, kind: LineKi
     ])
     .onConflictDoNothing()
   return id
+}
+
+/** Opens what payments from outside are booked on, where it is missing. */
+export async function openPaymentAccounts(db: Database, provider: string): Promise<void> {
+  const kinds = ['bank', 'held', 'revenue', 'grants'] as const
+  await db
+    .insert(ledgerAccount)
+    .values(kinds.map((kind) => ({ id: kind === 'bank' ? bankAccount(provider) : kind, kind, name: everyWords('notice', `account.${kind}`) })))
+    .onConflictDoNothing()
 }
 
 /** Opens a promotion account with an end of its own; what is left then goes back to `grants`. Answers its id. */

@@ -1,0 +1,107 @@
+/**
+ * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo, and either pays it or goes back.
+ * Taking, booking, moving and promising are one transaction. Reliability D.8; invariants I1, I3, I4.
+ */
+
+import { WRONG_MEMO_HOLD_SECONDS } from '../../contract/rules/payment.ts'
+import { PAYABLE_STATES } from '../../contract/rules/payment-order.ts'
+import { memoIn } from '../../contract/vietqr.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { bankCredit } from '../database/schema.ts'
+import { newId } from '../id.ts'
+import { everyWords } from '../inbox/words.ts'
+import { bankAccount, HELD, openPaymentAccounts } from '../ledger/accounts.ts'
+import { book } from '../ledger/book.ts'
+import type { Line } from '../ledger/payer.ts'
+import { theBank } from './bank.ts'
+import { holdPayment, paymentByMemo } from './find.ts'
+import { movePayment } from './move.ts'
+import { sendRefundPromised } from './notice.ts'
+import { promise, secondsAfter } from './outbox.ts'
+import type { PaymentOrder } from './product.ts'
+import type { Credit } from './provider.ts'
+import { type BankCredit, oweRefund } from './records.ts'
+
+/** Who told us: the bank's notice, or our own asking. */
+export type LearnedBy = BankCredit['learnedBy']
+export type Taken = { /** False: it had been taken before. */ fresh: boolean; orderId: string | undefined; outcome: BankCredit['outcome'] | undefined }
+
+/** What a transfer does to its order as it stands. */
+export function judge(order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'paidBy'> | undefined, amount: number): BankCredit['outcome'] {
+  if (!order) return 'wrong_memo'
+  if (isPayable(order)) return amount >= order.finalAmount ? 'paid' : 'short'
+  return order.paidBy ? 'duplicate' : 'late'
+}
+
+export function isPayable({ state }: Pick<PaymentOrder, 'state'>): boolean {
+  return PAYABLE_STATES.some((payable) => payable === state)
+}
+
+/** Takes a transfer, at the latest now. `credit` was found sound (`isSound`). */
+export async function takeCredit(context: Context, credit: Credit, learnedBy: LearnedBy): Promise<Taken> {
+  const memo = memoIn(credit.memo)
+  const found = memo === undefined ? undefined : await paymentByMemo(context.db, memo)
+  const taken = await context.db.transaction(async (tx) => {
+    const held = found && (await holdPayment(tx, found))
+    const now = context.clock.now()
+    const outcome = judge(held?.order, credit.amount)
+    const row = await write(tx, context, { ...credit, learnedBy, learnedAt: now, orderId: held?.order.id ?? null, outcome })
+    if (!row) return { fresh: false, orderId: found?.id, outcome: undefined }
+    context.failpoint('payment_credit:after-insert')
+    await receive(tx, row, now)
+    context.failpoint('payment_credit:after-booking')
+    if (held) await apply(context, tx, { ...held, credit: row }, now)
+    else
+      await oweRefund(tx, { credit: row, orderId: null, amount: row.amount, reason: 'wrong_memo', heldUntil: secondsAfter(now, WRONG_MEMO_HOLD_SECONDS) }, now)
+    context.failpoint('payment_credit:before-commit')
+    return { fresh: true, orderId: held?.order.id, outcome }
+  })
+  context.failpoint('payment_credit:after-commit')
+  return taken
+}
+
+/** `undefined`: somebody else has taken it. */
+async function write(tx: Database, context: Context, values: Omit<typeof bankCredit.$inferInsert, 'id' | 'provider'>): Promise<BankCredit | undefined> {
+  const [row] = await tx
+    .insert(bankCredit)
+    .values({ ...values, id: newId(values.learnedAt), provider: theBank(context).name })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** It lies at the bank, and we hold it. */
+async function receive(tx: Database, { id, provider, amount }: BankCredit, now: Date): Promise<void> {
+  await openPaymentAccounts(tx, provider)
+  await book(tx, {
+    reference: `credit:${id}`,
+    kind: 'bank_credit',
+    name: everyWords('notice', 'ledger.bankCredit'),
+    channel: 'bank',
+    at: now,
+    entries: [
+      { account: bankAccount(provider), amount: -amount },
+      { account: HELD, amount },
+    ],
+  })
+}
+
+type Applied = { line: Line; order: PaymentOrder; credit: BankCredit }
+
+/** Moves the order by what came. The caller has judged it. */
+export async function apply(context: Context, tx: Database, { line, order, credit }: Applied, now: Date): Promise<void> {
+  const { id: orderId, finalAmount } = order
+  const { amount, outcome } = credit
+  const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
+  if (outcome === 'paid') {
+    await movePayment(context, tx, order, 'paid', by, now, { paidAt: now, paidBy: credit.id })
+    await promise(tx, 'activate', orderId, now)
+    if (amount === finalAmount) return
+    const refund = await oweRefund(tx, { credit, orderId, amount: amount - finalAmount, reason: 'excess' }, now)
+    return sendRefundPromised(context, tx, line, order, refund)
+  }
+  if (outcome === 'short') await movePayment(context, tx, await movePayment(context, tx, order, 'amount_mismatch', by, now), 'refund_pending', by, now)
+  const refund = await oweRefund(tx, { credit, orderId, amount, reason: outcome }, now)
+  await sendRefundPromised(context, tx, line, order, refund)
+}

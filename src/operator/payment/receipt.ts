@@ -1,0 +1,37 @@
+/** `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked number. Feature P-PAY. */
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../contract/errors.ts'
+import { nationalPhone } from '../../contract/format/phone.ts'
+import { PAYMENT_TABLE } from '../../contract/rules/payment-order.ts'
+import type { Verb } from '../context.ts'
+import { paymentOrder } from '../database/schema.ts'
+import { moneyOf } from './transaction.ts'
+
+/** An unknown code: `payment_unknown`. Nothing is asked of the bank for strangers. */
+export const paymentReceipt: Verb<'payment_receipt'> = async ({ db, clock }, _, { code }) => {
+  const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.receiptCode, code))
+  if (!order) throw new Refusal('payment_unknown')
+  const { reference, paid, refunds, serviceUntil } = await moneyOf(db, order)
+  return {
+    code,
+    product: order.product,
+    name: order.itemName,
+    masked: nationalPhone(order.msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2'),
+    state: order.state,
+    status: PAYMENT_TABLE[order.state].status,
+    amount: order.amount,
+    feeAmount: order.fee,
+    discountAmount: order.discount,
+    finalAmount: order.finalAmount,
+    paid,
+    memo: order.memo,
+    bankName: order.bankName,
+    paymentTransId: reference,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    delivered_at: order.deliveredAt?.toISOString() ?? null,
+    service_until: serviceUntil,
+    refunds,
+    as_of: clock.now().toISOString(),
+  }
+}
