@@ -16,8 +16,8 @@ import { type TestBank, testBank } from './bank.ts'
 
 export const AN = '0912000001'
 /** Any package of the catalogue: the product of the test sells it for money from outside. */
-export const ITEM = 'SENTUAN'
-export const PRICE = 30_000
+export const ITEM = 'SENTHOAI'
+export const PRICE = 49_000
 export const ORDER = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
 
 /** What the product of the test does when it is to deliver. */
@@ -70,7 +70,7 @@ export function testProduct(whim: Whim): Product {
   }
 }
 
-export type PaymentWorld = World & {
+export type PaymentWorld = Omit<World, 'bank'> & {
   bank: TestBank
   whim: Whim
   logged: string[]
