@@ -13,6 +13,19 @@ export type Person = { number: string; name: string; who: Words; password: strin
 /** The operator's clock: `now` ISO, `offsetSeconds` ahead of the world's. */
 export type ClockState = { now: string; offsetSeconds: number }
 
+/** An account of the sandbox bank. `balance` đ. `msisdn` as people read it; empty for the operator's. */
+export type BankAccount = { number: string; holder: string; bankName: string; msisdn: string; balance: number }
+/** `amount` đ, below zero out of the account; `at` ISO; `refundOf`: the reference of the own transfer that came back. */
+export type BankMovement = { reference: string; amount: number; memo: string; at: string; other: { number: string; holder: string }; refundOf: string | null }
+/** One account with what happened on it, newest first. */
+export type BankBook = { account: BankAccount; movements: BankMovement[] }
+/** How often the receiver is told of a transfer: 0 the notice is lost, 2 it is sent twice. */
+export const BANK_NOTICES = [0, 1, 2] as const
+/** `from`: a demo person's number. `amount` đ and `memo`: the code's own where they are left out. `key`: the same key is the same transfer. */
+export type BankTransfer = { qr: string; amount?: number; memo?: string; notices?: number; from?: string; key?: string }
+/** `balance` đ after it. */
+export type BankTransferDone = { reference: string; amount: number; memo: string; from: string; to: string; balance: number }
+
 /** What goes wrong with an answer: none comes, the connection breaks, status 500, half a text, late. */
 export const FAULT_KINDS = ['timeout', 'reset', 'http500', 'malformed', 'slow'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]

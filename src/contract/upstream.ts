@@ -17,6 +17,11 @@ export type UpstreamRequest = {
   requestId: string
 }
 
+/** What a bank, wallet or card provider sent, as it came: header names in small letters. */
+export type RawNotice = { headers: Readonly<Record<string, string>>; body: string }
+/** Hands a notice on to the operator: 2xx it is kept, 401 it is not the provider's. Rejects with a `Refusal` when no answer came. */
+export type Notify = (provider: string, notice: RawNotice, signal: AbortSignal) => Promise<{ status: number }>
+
 /** `envelope` is parsed JSON of the service's dialect, not yet trusted. */
 export type UpstreamAnswer = { status: number; envelope: unknown }
 

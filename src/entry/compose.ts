@@ -2,6 +2,7 @@
  * The whole house in one process: gateway, embedded operator and its database, sandbox. The only file that imports both gateway and
  * operator, and only the box does: what runs in production never comes near it (see `live.ts`).
  */
+import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -13,12 +14,17 @@ import type { House, Version } from '../gateway/house.ts'
 import { readEnvironment } from '../gateway/secrets.ts'
 import type { Connection } from '../gateway/sender.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
+import { seedAccounts } from '../operator/bank/accounts.ts'
+import { SANDBOX_BANK, type SandboxBank, sandboxBeneficiary } from '../operator/bank/bank.ts'
+import { deliverNotices } from '../operator/bank/notices.ts'
+import { sandboxProvider } from '../operator/bank/provider.ts'
 import { openClock } from '../operator/clock.ts'
 import { closedUntil, closeUntil } from '../operator/closing.ts'
 import { openDatabase } from '../operator/database/open.ts'
 import { isFeatureOn, switchFeature } from '../operator/features.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
+import type { RawNotice } from '../operator/payment/provider.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
@@ -51,12 +57,14 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const { db, close, kind } = await openDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
   const clock = await openClock(db)
   const content = readOperatorContent()
+  const bank: SandboxBank = { db, clock, keys: [secrets.bankKey], beneficiary: sandboxBeneficiary(content.brand.name), randomInt: (limit) => randomInt(limit) }
   const operator = createOperator({
     db,
     clock,
     content,
     banners: readBannerContent(),
     locations: readLocations(LOCATIONS),
+    bank: sandboxProvider(bank),
     outlet: sandboxOutlet,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
@@ -71,12 +79,14 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     await seedEditorial(operator.context, editorial)
     await seedPeople(operator.context)
     await seedLives(operator.context)
+    await seedAccounts(bank, DEMO_PEOPLE)
   }
   await seed()
 
   const faults = faultyUpstream(processUpstream(operator.answer))
   const house: House = {
     upstreams: () => faults.upstream,
+    notify: (provider, notice) => operator.notify(provider, notice),
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
     environment: readEnvironment(process.env, 'other'),
@@ -86,11 +96,23 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   }
   let gateway = createGateway(house)
 
+  /** By the way that a bank's notices come: from outside, through the gateway's door. */
+  async function deliver({ headers, body }: RawNotice): Promise<number> {
+    const request = new Request(`http://localhost/notify/${SANDBOX_BANK}`, { method: 'POST', headers, body })
+    return (await gateway.fetch(request, { address: '127.0.0.1' })).status
+  }
+  /** The bank's work first: what it tells is the operator's work. */
+  async function runDueJobs(): Promise<void> {
+    await deliverNotices(bank, deliver)
+    await operator.runDueJobs()
+  }
+
   const sandbox = sandboxApi({
     operator: {
       people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
       sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
-      runDueJobs: operator.runDueJobs,
+      runDueJobs,
+      startJobs: () => jobs.begin(),
       closeSystem: (seconds) => closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
       closedUntil: async () => (await closedUntil(db, clock.now())) ?? undefined,
       features: async () => {
@@ -102,6 +124,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     },
     db,
     clock,
+    bank,
     faults,
     async reset() {
       await empty()
@@ -111,7 +134,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     },
   })
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
-  const jobs = startJobs(operator.runDueJobs, log)
+  const jobs = startJobs(runDueJobs, log)
 
   /** Every table of ours; the list of migrations stands in a schema of its own and stays. */
   async function empty(): Promise<void> {

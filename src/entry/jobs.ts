@@ -3,8 +3,11 @@ import { performance } from 'node:perf_hooks'
 
 const EVERY = 1_000
 
-/** Does not keep the process alive. `stop` waits for the round that runs. A round that fails is tried again with the next. */
-export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): { stop: () => Promise<void> } {
+/** `begin`: a round now, unless one runs. `stop` waits for the round that runs. */
+export type Jobs = { begin: () => void; stop: () => Promise<void> }
+
+/** Does not keep the process alive. A round that fails is tried again with the next. */
+export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): Jobs {
   let running: Promise<void> | undefined
   async function round(): Promise<void> {
     const started = performance.now()
@@ -16,11 +19,13 @@ export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string
       running = undefined
     }
   }
-  const timer = setInterval(() => {
+  function begin(): void {
     running ??= round()
-  }, EVERY)
+  }
+  const timer = setInterval(begin, EVERY)
   timer.unref()
   return {
+    begin,
     async stop() {
       clearInterval(timer)
       await running

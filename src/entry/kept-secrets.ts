@@ -4,18 +4,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Secrets } from '../gateway/secrets.ts'
 
-/** `pepper` is the embedded operator's. */
-export type KeptSecrets = { gateway: Secrets; pepper: string }
+/** `pepper` is the embedded operator's, `bankKey` what the sandbox bank signs its notices with. */
+export type KeptSecrets = { gateway: Secrets; pepper: string; bankKey: string }
 
 /** Reads `secrets.json` of the folder, or makes it, readable by its owner alone. */
 export function keptSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
-  const { sessionKey, logKey, partnerKey, pepper } = read(file) ?? make(file)
-  return { gateway: { sessionKeys: [Buffer.from(sessionKey, 'base64')], logKey: Buffer.from(logKey, 'base64'), partnerKey }, pepper }
+  const { sessionKey, logKey, partnerKey, pepper, bankKey } = read(file) ?? make(file)
+  return { gateway: { sessionKeys: [Buffer.from(sessionKey, 'base64')], logKey: Buffer.from(logKey, 'base64'), partnerKey }, pepper, bankKey }
 }
 
-type Kept = { sessionKey: string; logKey: string; partnerKey: string; pepper: string }
+type Kept = { sessionKey: string; logKey: string; partnerKey: string; pepper: string; bankKey: string }
 
 function read(file: string): Kept | undefined {
   let text: string
@@ -26,14 +26,15 @@ function read(file: string): Kept | undefined {
     return undefined
   }
   const kept = JSON.parse(text) as Partial<Kept>
-  const { sessionKey, logKey, partnerKey, pepper } = kept
+  const { sessionKey, logKey, partnerKey, pepper, bankKey } = kept
   if (!sessionKey || !logKey || !pepper) throw new Error(`${file} is not complete; delete it and start again (everybody has to sign in once more).`)
-  // A folder of before there was a partner key gets one; nobody has to sign in again for that.
-  return partnerKey ? { sessionKey, logKey, partnerKey, pepper } : write(file, { sessionKey, logKey, partnerKey: secret(), pepper })
+  // A folder of before there was one of these keys gets it; nobody has to sign in again for that.
+  if (partnerKey && bankKey) return { sessionKey, logKey, partnerKey, pepper, bankKey }
+  return write(file, { sessionKey, logKey, pepper, partnerKey: partnerKey ?? secret(), bankKey: bankKey ?? secret() })
 }
 
 function make(file: string): Kept {
-  return write(file, { sessionKey: secret(), logKey: secret(), partnerKey: secret(), pepper: secret() }, 'wx')
+  return write(file, { sessionKey: secret(), logKey: secret(), partnerKey: secret(), pepper: secret(), bankKey: secret() }, 'wx')
 }
 
 function secret(): string {

@@ -3,19 +3,34 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SERVICES } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
-import { Refusal, wireOf } from '../contract/errors.ts'
+import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
-import type { UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { NOTICE_MAX } from '../contract/rules/limits.ts'
+import type { RawNotice, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import { asRefusal } from '../gateway/errors.ts'
-import { readBody } from '../gateway/guards/body.ts'
+import { readBody, readText } from '../gateway/guards/body.ts'
 import { sameText } from '../gateway/guards/subject.ts'
 
 /** Bodies of gateways carry the operator's own session beside what the page sent. */
 const BODY_MAX = 64 * 1024
 
-export function operatorDoor(answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>, key: string): Hono {
+type Operator = { answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>; notify: (provider: string, notice: RawNotice) => Promise<{ status: number }> }
+
+export function operatorDoor({ answer, notify }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
+  // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our key in place of its own.
+  app.post('/notify/:provider', async (c) => {
+    const { authorization, 'x-provider-authorization': own, ...headers } = c.req.header()
+    if (!sameText(authorization, `Bearer ${key}`)) return c.json({}, 401)
+    try {
+      const body = await readText(c.req.raw, NOTICE_MAX)
+      const { status } = await notify(c.req.param('provider'), { headers: { ...headers, ...(own && { authorization: own }) }, body })
+      return Response.json({}, { status })
+    } catch (error) {
+      return Response.json({}, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+    }
+  })
   app.post('/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

@@ -43,7 +43,7 @@ await main(async () => {
   }
   const jobs = startJobs(operator.runDueJobs, log)
   const host = env['HOST'] || '127.0.0.1'
-  const { server, port } = await listen(operatorDoor(operator.answer, key).fetch, { port: wanted, host })
+  const { server, port } = await listen(operatorDoor(operator, key).fetch, { port: wanted, host })
   closeOnSignal(server, async () => {
     await jobs.stop()
     await close()

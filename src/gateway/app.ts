@@ -14,6 +14,7 @@ import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
 import type { House } from './house.ts'
 import { lineWriter } from './log.ts'
+import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
 import { type Connection, targetOf } from './sender.ts'
@@ -29,6 +30,7 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   const limits = createLimits(house.now)
   const app = new Hono<{ Bindings: Connection }>()
   publicRoutes(app, house, openApiDocument())
+  notifyRoute(app, house, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app

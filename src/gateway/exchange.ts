@@ -13,7 +13,7 @@ import { type Connection, type Sender, senderOf, targetOf } from './sender.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
 
 /** A house that knows how to write its log. */
-type Writing = House & { line: ReturnType<typeof lineWriter> }
+export type Writing = House & { line: ReturnType<typeof lineWriter> }
 
 export type Exchange = {
   readonly id: string

@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
-import type { Upstream } from '../contract/upstream.ts'
+import type { Notify, Upstream } from '../contract/upstream.ts'
 import type { Secrets } from './secrets.ts'
 import type { Patience } from './upstreams/ask.ts'
 
@@ -12,6 +12,8 @@ export type Version = { build: string; content: string }
 /** What a gateway needs. `now` in milliseconds. `box`: on one's own machine, the only place with plain http and without limits. */
 export type House = {
   upstreams: (service: Service) => Upstream
+  /** Where notices of banks go; without it there is no such address. */
+  notify?: Notify | undefined
   secrets: Secrets
   now: () => number
   environment: Environment

@@ -18,6 +18,8 @@ export type Settings = {
   operatorKey: string
   /** Base address of each service that has calls. */
   services: Partial<Record<Service, string>>
+  /** Where notices of banks are handed on to; none: they are not taken. */
+  notifyUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
 }
@@ -39,6 +41,7 @@ export function readSettings(env: Env): Settings {
     siteUrl: readSiteUrl(env),
     operatorKey: need(env, 'OPERATOR_KEY', "the bearer token of the operator's services"),
     services: readServices(env),
+    notifyUrl: readAddress(env, 'NOTIFY_URL'),
     environment: readEnvironment(env),
     trustedProxy: readTrustedProxy(env),
   }
@@ -92,15 +95,22 @@ function readSiteUrl(env: Env): string {
   return new URL(value).origin
 }
 
+/** A full address, or nothing where none is set. */
+function readAddress(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim()
+  if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+    throw new SettingFault(`${name} is ${value}: it must be a full address, http:// or https://.`)
+  return value || undefined
+}
+
 /** `MAIN_URL`, `CONFIGURATION_URL`, …: one for each service that the contract has calls of. */
 function readServices(env: Env): Partial<Record<Service, string>> {
   const spoken = new Set<Service>(Object.values(calls).map(({ call }) => call.service))
   const services: Partial<Record<Service, string>> = {}
   for (const service of SERVICES.filter((name) => spoken.has(name))) {
     const name = `${service.toUpperCase()}_URL`
-    const value = need(env, name, `the base address of the operator's ${service} service`)
-    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingFault(`${name} is ${value}: it must be a full address, http:// or https://.`)
-    services[service] = value
+    need(env, name, `the base address of the operator's ${service} service`)
+    services[service] = readAddress(env, name)
   }
   return services
 }

@@ -1,4 +1,4 @@
-/** The Netlify function: the gateway alone, for `/api/*` and `/version.json`; everything else there is files. */
+/** The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else there is files. */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { log } from '../listen.ts'
@@ -10,4 +10,4 @@ const gateway = composeLive(process.env, version, log)
 
 export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })
 
-export const config: Config = { path: ['/api/*', '/version.json'] }
+export const config: Config = { path: ['/api/*', '/notify/*', '/version.json'] }

@@ -14,8 +14,10 @@ import { admitBrowser } from '../../gateway/guards/browser.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { languageOfRequest } from '../../gateway/request.ts'
 import { type Connection, senderOf } from '../../gateway/sender.ts'
+import type { SandboxBank } from '../../operator/bank/bank.ts'
 import type { Clock } from '../../operator/clock.ts'
 import type { Database } from '../../operator/database/open.ts'
+import { bankRoutes } from './bank.ts'
 import type { Faults } from './faults.ts'
 import { sentMessages } from './messages.ts'
 import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest } from './requests.ts'
@@ -26,6 +28,8 @@ export type SandboxOperator = {
   sender: SandboxState['sender']
   /** Does everything that is due by the clock. */
   runDueJobs: () => Promise<unknown>
+  /** Begins with it, and does not wait. */
+  startJobs: () => void
   /** 0 opens. */
   closeSystem: (seconds: number) => Promise<void>
   closedUntil: () => Promise<Date | undefined>
@@ -39,6 +43,7 @@ export type SandboxParts = {
   operator: SandboxOperator
   db: Database
   clock: Clock
+  bank: SandboxBank
   faults: Faults
   /** Seed, clock, locks, limits and sessions as on the first day, the gateway's memory too. */
   reset: () => Promise<void>
@@ -46,7 +51,7 @@ export type SandboxParts = {
 
 type Hall = { Bindings: Connection }
 
-export function sandboxApi({ operator, db, clock, faults, reset }: SandboxParts): Hono<Hall> {
+export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<Hall> {
   const app = new Hono<Hall>()
 
   /** What a POST carries; an empty body is an empty object. */
@@ -109,6 +114,8 @@ export function sandboxApi({ operator, db, clock, faults, reset }: SandboxParts)
     await reset()
     return answer({ ...clockState(), seededAt: (await operator.seededAt()).toISOString() })
   })
+
+  bankRoutes(app, { bank, said, tell: operator.startJobs })
 
   // Not `notFound`: that would be the one of the app around this one.
   app.all('*', (c) => refuse(c.req.raw, new Refusal('not_found')))

@@ -9,6 +9,9 @@ const FARTHEST_TURN = 315_360_000
 /** Longest closing: a week. */
 const LONGEST_CLOSING = 604_800
 
+/** Most of one fast transfer between banks, đ. */
+const FAST_TRANSFER_MAX = 499_999_999
+
 /** Below 0 turns back, though never behind real time. */
 export const clockRequest = z.strictObject({ advanceSeconds: z.int().check(z.gte(-FARTHEST_TURN), z.lte(FARTHEST_TURN)) })
 /** `times` 0 takes an order back. */
@@ -20,6 +23,16 @@ export const faultRequest = z.strictObject({
 /** 0 opens. */
 export const systemRequest = z.strictObject({ closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)) })
 export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
+const numberOf = z.string().check(z.maxLength(16))
+/** Amounts in đ, to what one fast transfer may be. */
+export const transferRequest = z.strictObject({
+  qr: z.string().check(z.maxLength(512)),
+  amount: z.optional(z.int().check(z.gte(1), z.lte(FAST_TRANSFER_MAX))),
+  memo: z.optional(z.string().check(z.maxLength(140))),
+  notices: z.optional(z.int().check(z.gte(0), z.lte(2))),
+  from: z.optional(numberOf),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+})
 export const nothing = z.strictObject({})
 
 /** The body as the schema says. Throws `bad_request` with the names of the fields that are wrong. */

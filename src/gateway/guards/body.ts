@@ -18,7 +18,8 @@ export async function readBody(request: Request, largest = BODY_MAX): Promise<Re
   return body
 }
 
-async function readText(request: Request, largest: number): Promise<string> {
+/** The text as it came. Throws `too_large` or `bad_request`; the largest size is in bytes. */
+export async function readText(request: Request, largest: number): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null && !(Number(announced) <= largest)) throw new Refusal('too_large')
   try {

@@ -4,7 +4,13 @@
  */
 import type { Call } from '../../contract/call.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { ADDRESS_PER_MINUTE, ADDRESS_SENDS_PER_HOUR, ADDRESS_TRIES_PER_FIVE_MINUTES, SESSION_PER_MINUTE } from '../../contract/rules/limits.ts'
+import {
+  ADDRESS_PER_MINUTE,
+  ADDRESS_SENDS_PER_HOUR,
+  ADDRESS_TRIES_PER_FIVE_MINUTES,
+  NOTICES_PER_MINUTE,
+  SESSION_PER_MINUTE,
+} from '../../contract/rules/limits.ts'
 
 /** Most keys remembered by one counter; a flood of addresses forgets the oldest instead of filling the memory. */
 const KEYS_MAX = 50_000
@@ -14,16 +20,19 @@ export type Limits = {
   address: (address: string) => void
   session: (handle: string) => void
   call: (call: Call, address: string) => void
+  notice: (address: string) => void
 }
 
 export function createLimits(now: () => number): Limits {
   const perAddress = counter(ADDRESS_PER_MINUTE, 60, now)
   const perSession = counter(SESSION_PER_MINUTE, 60, now)
+  const perTeller = counter(NOTICES_PER_MINUTE, 60, now)
   const kinds = { send: counter(ADDRESS_SENDS_PER_HOUR, 3_600, now), try: counter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now) }
   return {
     address: (address) => perAddress(network(address)),
     session: perSession,
     call: ({ counts }, address) => counts && kinds[counts](network(address)),
+    notice: (address) => perTeller(network(address)),
   }
 }
 

@@ -3,6 +3,7 @@
  * is one more file that fills this type. Reliability D.8 "Webhook"; features 6.1 "Settlement facts".
  */
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
+import type { RawNotice } from '../../contract/upstream.ts'
 
 /** One transfer onto our account. amount đ; `memo` as the payer wrote it; `at` by the bank's clock. */
 export type Credit = { bankReference: string; accountNumber: string; amount: number; memo: string; at: Date }
@@ -10,8 +11,7 @@ export type Credit = { bankReference: string; accountNumber: string; amount: num
 /** A notice that was proven to be the provider's own and of now. `eventId`: the same in every copy. */
 export type Notice = { eventId: string; credits: Credit[] }
 
-/** A raw notice as it came: header names in small letters. */
-export type RawNotice = { headers: Readonly<Record<string, string>>; body: string }
+export type { RawNotice } from '../../contract/upstream.ts'
 
 /** What became of a transfer back: `done` with the bank's reference, or still on its way. */
 export type SentBack = { state: 'sent' | 'done'; bankReference: string }
