@@ -32,7 +32,7 @@ export async function deliverNotices(bank: SandboxBank, deliver: DeliverNotice):
     .from(sandboxBankNotice)
     .where(lte(sandboxBankNotice.nextAt, now))
     .orderBy(asc(sandboxBankNotice.nextAt), asc(sandboxBankNotice.eventId), asc(sandboxBankNotice.copy))
-  for (const notice of due) if (await claim(bank, notice, now)) await tryOnce(bank, notice, now, deliver)
+  for (const notice of due) if (await claim(bank, notice, now)) await tryOnce(bank, notice, deliver)
 }
 
 type Notice = typeof sandboxBankNotice.$inferSelect
@@ -51,7 +51,9 @@ async function claim({ db }: SandboxBank, notice: Notice, now: Date): Promise<bo
   return claimed.length === 1
 }
 
-async function tryOnce({ db, keys }: SandboxBank, notice: Notice, now: Date, deliver: DeliverNotice): Promise<void> {
+async function tryOnce({ db, clock, keys }: SandboxBank, notice: Notice, deliver: DeliverNotice): Promise<void> {
+  // Signed with the time at which it leaves: the clock may have been turned since the round began.
+  const now = clock.now()
   const status = await deliver(signNotice(keys[0], now, JSON.stringify(notice.body))).catch(() => 0)
   if (status >= 200 && status < 300) await db.update(sandboxBankNotice).set({ deliveredAt: now, nextAt: null }).where(isThis(notice))
 }
