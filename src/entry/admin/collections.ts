@@ -88,7 +88,7 @@ function pairs(): Collection[] {
       ...prose,
       slug: '{{title}}',
       summary: '{{date}} · {{title}}',
-      sortable_fields: { fields: ['date', 'title'], default: { field: 'date', direction: 'Descending' } },
+      sortable_fields: ['date', 'title'],
       fields: fields(newsMatter, newsWords),
     },
     {
