@@ -96,7 +96,7 @@ window.onload = () =>
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
         local['font'] = '1'
-        flag('font', innerWidth > 999)
+        if (innerWidth > 999) flag('font', 1)
       }),
     400,
   )
