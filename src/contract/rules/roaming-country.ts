@@ -42,25 +42,8 @@ export function findCountries<C extends PickedCountry>(countries: readonly C[], 
     .map(({ country }) => country)
 }
 
-/** Names that are taken for each other, by ISO code: Áo and Úc are Austria and Australia. */
-const LOOK_ALIKES = [
-  ['at', 'au'],
-  ['sk', 'si'],
-  ['ie', 'is'],
-  ['ir', 'iq'],
-  ['lv', 'lt'],
-  ['ne', 'ng'],
-  ['dm', 'do'],
-  ['cd', 'cg'],
-  ['gn', 'gw', 'gq', 'pg'],
-  ['mv', 'mt', 'mu'],
-  ['in', 'id'],
-  ['kr', 'kp'],
-  ['ch', 'se'],
-] as const
-
-/** Countries of the list whose name is easily taken for this one's. */
-export function lookAlikes<C extends PickedCountry>(country: C, countries: readonly C[]): C[] {
-  const codes: readonly string[] = LOOK_ALIKES.filter((group) => (group as readonly string[]).includes(country.code)).flat()
-  return countries.filter(({ code }) => code !== country.code && codes.includes(code))
+/** Countries of the list whose name is easily taken for this one's. `pairs`: by code, as editors wrote them (Áo and Úc are Austria and Australia). */
+export function lookAlikes<C extends PickedCountry>(country: C, countries: readonly C[], pairs: Readonly<Record<string, readonly string[]>>): C[] {
+  const codes = pairs[country.code] ?? []
+  return countries.filter(({ code }) => codes.includes(code))
 }

@@ -27,6 +27,7 @@ import type payment from '../../../content/messages/vi/payment.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
+import type roaming from '../../../content/messages/vi/roaming.json'
 import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
@@ -71,6 +72,7 @@ export type Topics = {
   payment: typeof payment
   promotion: typeof promotion
   receipt: typeof receipt
+  roaming: typeof roaming
   search: typeof search
   shell: typeof shell
   standardise: typeof standardise

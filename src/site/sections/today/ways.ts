@@ -4,7 +4,7 @@
  */
 import type { Texts } from './words.ts'
 
-export type TodayPage = 'topUp' | 'payBill' | 'cardCodes' | 'roaming' | 'contactDetails'
+export type TodayPage = 'topUp' | 'payBill' | 'cardCodes' | 'contactDetails'
 /** A way that works today; `link` is a page that helps with it, without language. */
 export type Way<Page extends TodayPage = TodayPage> = { key: keyof Texts[Page]['ways'] & string; link?: string; guarded?: true }
 
@@ -17,6 +17,5 @@ export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonl
   payBill: { path: '/tinh-nang/thanh-toan-dich-vu', ways: [{ key: 'bank' }, { key: 'auto' }, store, see] },
   cardCodes: { path: '/tinh-nang/mua-ma-the', ways: [{ key: 'bank' }, store, { key: 'use' }, { key: 'safe' }] },
   contactDetails: { path: '/cap-nhat-tt', ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store] },
-  roaming: { path: '/thanhtoan/roaming', ways: [{ key: 'check' }, { key: 'pack' }, { key: 'arrive' }, { key: 'home' }] },
 }
 export const COMING = ['a', 'b', 'c'] as const

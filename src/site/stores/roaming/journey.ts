@@ -17,6 +17,8 @@ export type Settings = {
   appLink: string
   hotline: string
   hotlineBranch: string
+  /** Countries that are easily taken for another, by ISO code. */
+  lookAlikes: Readonly<Record<string, readonly string[]>>
 }
 
 /** What was ordered, as it was created or asked for: price, memo, beneficiary, end. */
@@ -37,6 +39,7 @@ export const $settings = atom<Settings>({
   appLink: '',
   hotline: '',
   hotlineBranch: '',
+  lookAlikes: {},
 })
 export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)

@@ -1,0 +1,34 @@
+/** The way through the operator's app. It opens on phones; everywhere the web is one press away. */
+import phone from 'icon:smartphone'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $settings } from '../../stores/roaming/journey.ts'
+import { $tryingApp, chooseTab, tryApp } from '../../stores/roaming/tab.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { t } from './texts.ts'
+
+export function AppTab(): ReactNode {
+  const { device } = useStore($settings)
+  const trying = useStore($tryingApp)
+  return (
+    <section className="sheet grid justify-items-start gap-3 p-6">
+      <span className="tile">
+        <Icon body={phone} />
+      </span>
+      <h2 className="text-lg">{t('app.title')}</h2>
+      <p className="muted" role="status">
+        {trying ? t('app.trying') : device === 'other' ? t('app.other') : t('app.text')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {device !== 'other' && (
+          <button type="button" className="btn btn-primary" disabled={trying} onClick={tryApp}>
+            {t('app.open')}
+          </button>
+        )}
+        <button type="button" className="btn btn-soft" onClick={() => chooseTab('web')}>
+          {t('app.stay')}
+        </button>
+      </div>
+    </section>
+  )
+}

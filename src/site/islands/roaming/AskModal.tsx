@@ -1,0 +1,82 @@
+/** What comes between a choice and its code: not admitted, another price, refused, no answer. */
+import phone from 'icon:phone'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { agreePrice, createAgain, stopWaiting } from '../../stores/roaming/create.ts'
+import { $checkout, back } from '../../stores/roaming/journey.ts'
+import { $info } from '../../stores/roaming/list.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { money, problemWords } from '../words.ts'
+import { Modal } from './Modal.tsx'
+import { helpVars, t } from './texts.ts'
+
+export default function AskModal(): ReactNode {
+  const checkout = useStore($checkout)
+  const line = formatPhone(useStore($info)?.msisdn ?? '')
+  const { hotline, branch } = helpVars()
+  switch (checkout.step) {
+    case 'barred':
+      return (
+        <Modal key="barred" title={t('barredTitle')} onClose={back}>
+          <p className="num" role="alert">
+            {t('barredText', { line, hotline, branch })}
+          </p>
+          <a className="btn btn-primary btn-lg btn-block num" href={`tel:${hotline.replace(/\D/g, '')}`} data-first>
+            <Icon body={phone} />
+            {t('call', { hotline, branch })}
+          </a>
+          <Leave />
+        </Modal>
+      )
+    case 'price': {
+      const [before, now] = [money(checkout.before), money(checkout.now)]
+      return (
+        <Modal key="price" title={t('ask.priceTitle')} onClose={back}>
+          <p className="num" role="alert">
+            {t('ask.price', { before, now })}
+          </p>
+          <button type="button" className="btn btn-accent btn-lg btn-block num" data-first onClick={agreePrice}>
+            {t('ask.agree', { now })}
+          </button>
+          <Leave />
+        </Modal>
+      )
+    }
+    case 'refused': {
+      const { text, next } = problemWords(checkout.problem)
+      return (
+        <Modal key="refused" title={t('ask.refusedTitle')} onClose={back}>
+          <p role="alert">
+            {text} {next}
+          </p>
+          <Leave first />
+        </Modal>
+      )
+    }
+    case 'unsure':
+      return (
+        <Modal key="unsure" title={t('ask.unsureTitle')} onClose={stopWaiting}>
+          <p role="alert">
+            {problemWords(checkout.problem).text} {t('ask.unsure')}
+          </p>
+          <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={createAgain}>
+            {t('ask.again')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-block" onClick={stopWaiting}>
+            {t('ask.leave')}
+          </button>
+        </Modal>
+      )
+    default:
+      return null
+  }
+}
+
+function Leave({ first }: { first?: boolean }): ReactNode {
+  return (
+    <button type="button" className={`btn btn-block ${first ? 'btn-primary btn-lg' : 'btn-ghost'}`} data-first={first || undefined} onClick={back}>
+      {t('ask.leave')}
+    </button>
+  )
+}

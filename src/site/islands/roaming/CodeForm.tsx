@@ -1,0 +1,60 @@
+/** The code itself: six digits, its life, another one, and who ever asks for it (nobody). */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { isOtp } from '../../../contract/rules/otp.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $info } from '../../stores/roaming/list.ts'
+import { $code, confirmCode, resendCode, typeCode } from '../../stores/roaming/otp.ts'
+import { $sending } from '../../stores/signin/sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Resend } from './Resend.tsx'
+import { t } from './texts.ts'
+
+export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }): ReactNode {
+  const { digits, foreign } = useStore($code)
+  const sending = useStore($sending)
+  const now = useStore($now)
+  const line = formatPhone(useStore($info)?.msisdn ?? '')
+  const help = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (phase === 'open') input.current?.focus()
+  }, [phase])
+  if (phase === 'sending') return <Skeleton label={t('otp.sending', { line })} rows={3} />
+  const over = !!sending && secondsUntil(sending.expiresAt, now) === 0
+  return (
+    <Form onSend={confirmCode}>
+      <p className="muted">
+        {t('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {t('otp.why')}
+      </p>
+      <OtpField label={t('otp.label')} value={digits} onType={typeCode} fault={foreign ? t('otp.digits') : undefined} describedBy={help} input={input} />
+      <div id={help} className="grid gap-1 text-sm">
+        <p className={over ? 'font-semibold text-warning' : 'muted num'} role={over ? 'status' : undefined}>
+          {over ? t('otp.over') : sending && t('otp.lives', { time: formatTime(sending.expiresAt) })}
+        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <span className="muted">{t('otp.notReceived')}</span>
+          <Resend className="lnk" onResend={() => void resendCode()} />
+        </div>
+      </div>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={!isOtp(digits)}
+        reason={t('otp.incomplete')}
+        busy={phase === 'checking' && t('otp.confirming')}
+      >
+        {t('otp.confirm')}
+      </Button>
+      <Note kind="safe">
+        <p>{t('otp.never')}</p>
+      </Note>
+    </Form>
+  )
+}

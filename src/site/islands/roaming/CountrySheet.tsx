@@ -1,0 +1,115 @@
+/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Roaming §2.2; feature K3. */
+import search from 'icon:search'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { Country } from '../../../contract/roaming/package.schema.ts'
+import { COUNTRY_SEARCH_MAX } from '../../../contract/rules/roaming.ts'
+import { byLetter, findCountries } from '../../../contract/rules/roaming-country.ts'
+import { back } from '../../stores/roaming/journey.ts'
+import { $countries, $filter, setCountries } from '../../stores/roaming/list.ts'
+import { $picked, $twins, openPicker, pick, unpickAll } from '../../stores/roaming/picker.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Flag } from './Flag.tsx'
+import { Modal } from './Modal.tsx'
+import { language, nameOf, t } from './texts.ts'
+
+export default function CountrySheet(): ReactNode {
+  const countries = useStore($countries)
+  const [recent] = useState(() => openPicker($filter.get().countries))
+  const picked = useStore($picked)
+  const [typed, type] = useState('')
+  const found = findCountries(countries, typed, language)
+  const groups = typed.trim() === '' ? byLetter(countries, language) : [{ letter: '', countries: found }]
+  return (
+    <Modal
+      title={t('picker.title')}
+      onClose={back}
+      foot={
+        <>
+          <button type="button" className="btn btn-lg" disabled={picked.length === 0} onClick={unpickAll}>
+            {t('picker.clear')}
+          </button>
+          <button type="button" className="btn btn-primary btn-lg" onClick={() => setCountries(picked)}>
+            {picked.length > 0 ? t('picker.confirmCount', { count: picked.length }) : t('picker.confirm')}
+          </button>
+        </>
+      }
+    >
+      <label className="input input-lg rm-stick">
+        <Icon body={search} />
+        <input
+          type="search"
+          data-first
+          maxLength={COUNTRY_SEARCH_MAX}
+          aria-label={t('picker.search')}
+          placeholder={t('picker.search')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => type(event.target.value.slice(0, COUNTRY_SEARCH_MAX))}
+        />
+      </label>
+      <p className="sr-only" role="status">
+        {typed.trim() !== '' && t('picker.found', { count: found.length })}
+      </p>
+      <LookAlikes />
+      {typed.trim() === '' && recent.length > 0 && (
+        <section aria-label={t('picker.recent')}>
+          <h3 className="text-sm font-bold">{t('picker.recent')}</h3>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {recent.map((country) => (
+              <button key={country.id} type="button" className="chip" aria-pressed={picked.includes(country.id)} onClick={() => pick(country.id)}>
+                <Flag country={country} />
+                {nameOf(country)}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      {picked.length > 1 && <p className="text-sm muted">{t('picker.many')}</p>}
+      {found.length === 0 ? (
+        <p>
+          <b>{t('picker.none')}.</b> <span className="muted">{t('picker.noneText')}</span>
+        </p>
+      ) : (
+        groups.map(({ letter, countries: members }) => (
+          <fieldset key={letter} className="rm-letter">
+            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{t('picker.found', { count: members.length })}</legend>}
+            {members.map((country) => (
+              <Choice key={country.id} country={country} picked={picked.includes(country.id)} />
+            ))}
+          </fieldset>
+        ))
+      )}
+    </Modal>
+  )
+}
+
+function Choice({ country, picked }: { country: Country; picked: boolean }): ReactNode {
+  return (
+    <label className="rm-choice">
+      <input type="checkbox" checked={picked} onChange={() => pick(country.id)} />
+      <Flag country={country} />
+      <span>{nameOf(country)}</span>
+    </label>
+  )
+}
+
+/** Áo is not Úc: said as soon as one of them is chosen, while the other may have been meant. */
+function LookAlikes(): ReactNode {
+  const twins = useStore($twins)
+  if (twins.length === 0) return null
+  return (
+    <Note kind="warn">
+      {twins.map(([country, twin]) => (
+        <p key={`${country.id}-${twin.id}`} role="status">
+          {t('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
+        </p>
+      ))}
+    </Note>
+  )
+}
+
+function otherName({ nameVn, nameEn }: Country): string {
+  return language === 'vi' ? nameEn : nameVn
+}

@@ -1,0 +1,149 @@
+/** One package whole: facts, where it works, how it is cancelled; Back and Register. Roaming §2.2; features K7, K8. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
+import { knownOf } from '../../stores/part.ts'
+import { $details, loadDetail } from '../../stores/roaming/detail.ts'
+import { $checkout, back } from '../../stores/roaming/journey.ts'
+import { $info, packageOf } from '../../stores/roaming/list.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { money, problemWords } from '../words.ts'
+import { Modal } from './Modal.tsx'
+import { Buy, factsOf } from './Summary.tsx'
+import { language, t } from './texts.ts'
+
+export default function DetailSheet(): ReactNode {
+  const checkout = useStore($checkout)
+  const info = useStore($info)
+  const details = useStore($details)
+  if (checkout.step !== 'detail' || !info) return null
+  const item = packageOf(checkout.packageId)
+  if (!item) return null
+  const part = details[item.packageId]
+  const detail = part && knownOf(part)?.value
+  const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(item.starRates)
+  const [, quota, ...rest] = factsOf(info, item)
+  return (
+    <Modal
+      wide
+      title={item.packageName[language]}
+      onClose={back}
+      foot={
+        <>
+          <button type="button" className="btn btn-lg" onClick={back}>
+            {t('back')}
+          </button>
+          <Buy info={info} item={item} words={t('detail.register')} />
+        </>
+      }
+    >
+      <p className="num muted">
+        {t('detail.rating', { stars })}. {item.description[language]}
+      </p>
+      <dl className="rm-promos">
+        {promotions(item.hotPromotion[language]).map(({ key, value }) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Facts
+        rows={[
+          [t('detail.price'), t('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
+          [t('detail.cycle'), item.cycleDesc[language]],
+          ...(quota ? [quota] : []),
+          ...rest,
+          [t('detail.hotspot'), item.hotspot ? t('detail.hotspotYes') : t('detail.hotspotNo')],
+        ]}
+      />
+      {detail ? (
+        <Long detail={detail} />
+      ) : part?.step === 'failed' ? (
+        <Note kind="warn" title={t('detail.failed')}>
+          <p>{problemWords({ failure: part.failure, fallback: 'session:failed' }).text}</p>
+          <button type="button" className="lnk justify-self-start" onClick={() => void loadDetail(item.packageId)}>
+            {t('retry')}
+          </button>
+        </Note>
+      ) : (
+        <Skeleton label={t('loading')} rows={5} />
+      )}
+    </Modal>
+  )
+}
+
+function Long({ detail }: { detail: RoamingPackageDetail }): ReactNode {
+  return (
+    <>
+      <section>
+        <h3 className="font-bold">{t('detail.about')}</h3>
+        <Paragraphs text={detail.fullDescription[language]} />
+      </section>
+      <section>
+        <h3 className="font-bold">{t('detail.scope')}</h3>
+        <ScopeTable scopes={detail.groupNationalityScopes} />
+      </section>
+      <section>
+        <h3 className="font-bold">{t('detail.guide')}</h3>
+        <Paragraphs text={detail.instructions[language]} />
+      </section>
+    </>
+  )
+}
+
+function Paragraphs({ text }: { text: string }): ReactNode {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((paragraph) => (
+      <p key={paragraph} className="mt-1">
+        {paragraph}
+      </p>
+    ))
+}
+
+/** A country is written once, over all its carriers. On a phone each carrier is a row of its own lines. */
+function ScopeTable({ scopes }: { scopes: readonly Scope[] }): ReactNode {
+  const yes = (may: boolean) => (may ? t('detail.yes') : t('detail.no'))
+  return (
+    <div className="rm-scope">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.country')}</th>
+            <th scope="col">{t('detail.carrier')}</th>
+            <th scope="col">{t('detail.display')}</th>
+            <th scope="col">{t('detail.prepaid')}</th>
+            <th scope="col">{t('detail.postpaid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scopes.map(({ nationality, carrierNameVn, handsetDisplayVn, prepaidStatus, postpaidStatus }) => (
+            <tr key={nationality.id + carrierNameVn}>
+              <th scope="row">{language === 'vi' ? nationality.nameVn : nationality.nameEn}</th>
+              <td>{carrierNameVn}</td>
+              <td>{handsetDisplayVn}</td>
+              <td>{yes(prepaidStatus)}</td>
+              <td>{yes(postpaidStatus)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The specification's list of key and value, in a text. What is none is none. */
+function promotions(text: string): { key: string; value: string }[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list)
+      ? list.filter((one): one is { key: string; value: string } => typeof one?.key === 'string' && typeof one?.value === 'string')
+      : []
+  } catch {
+    return []
+  }
+}

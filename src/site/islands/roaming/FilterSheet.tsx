@@ -1,0 +1,63 @@
+/** Cycles (any of them) and order. Roaming §2.2, §4.1; feature K5. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../contract/rules/roaming-list.ts'
+import { back } from '../../stores/roaming/journey.ts'
+import { $filter, $info, setFilter } from '../../stores/roaming/list.ts'
+import { Modal } from './Modal.tsx'
+import { language, t } from './texts.ts'
+
+export default function FilterSheet(): ReactNode {
+  const info = useStore($info)
+  const filter = useStore($filter)
+  const [cycles, setCycles] = useState(filter.cycles)
+  const [order, setOrder] = useState(filter.order)
+  const count = choosePackages(info?.listPackage ?? [], { ...filter, cycles, order }).length
+  const toggle = (key: string): void => setCycles(cycles.includes(key) ? cycles.filter((one) => one !== key) : [...cycles, key])
+  return (
+    <Modal
+      title={t('sort.title')}
+      onClose={back}
+      foot={
+        <>
+          <button
+            type="button"
+            className="btn btn-lg"
+            disabled={cycles.length === 0 && !order}
+            onClick={() => {
+              setCycles([])
+              setOrder(undefined)
+            }}
+          >
+            {t('sort.clear')}
+          </button>
+          <button type="button" className="btn btn-primary btn-lg num" onClick={() => setFilter({ cycles, order })}>
+            {count > 0 ? t('sort.confirm', { count }) : t('sort.confirmNone')}
+          </button>
+        </>
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="font-bold">{t('sort.cycles')}</legend>
+        <p className="text-sm muted">{t('sort.cyclesHint')}</p>
+        <div className="flex flex-wrap gap-2">
+          {info?.listCycle.map(({ cycle, cycleDesc }) => (
+            <label key={cycle} className="chip num">
+              <input type="checkbox" checked={cycles.includes(cycle)} onChange={() => toggle(cycle)} />
+              {cycleDesc[language]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid">
+        <legend className="mb-1 font-bold">{t('sort.order')}</legend>
+        {[undefined, ...ROAMING_ORDERS].map((one: RoamingOrder | undefined) => (
+          <label key={one ?? 'own'} className="rm-choice">
+            <input type="radio" name="rm-order" checked={order === one} onChange={() => setOrder(one)} />
+            <span>{t(`sort.${one ?? 'own'}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Modal>
+  )
+}

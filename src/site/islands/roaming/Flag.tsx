@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import type { Country } from '../../../contract/roaming/package.schema.ts'
+
+/** A flag beside its country's name: decoration. */
+export function Flag({ country }: { country: Country }): ReactNode {
+  return <img className="rm-flag" src={`/flags/${country.code}.svg`} alt="" width="24" height="16" loading="lazy" />
+}

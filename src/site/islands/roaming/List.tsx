@@ -1,0 +1,60 @@
+/** Step 0: where to, which package, what it comes to. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $all, $fitting, $nothing, $visible, showAll } from '../../stores/roaming/list.ts'
+import { $tab } from '../../stores/roaming/tab.ts'
+import { AppTab } from './AppTab.tsx'
+import { Card } from './Card.tsx'
+import { Empty } from './Empty.tsx'
+import { News } from './News.tsx'
+import { BuyBar, Summary } from './Summary.tsx'
+import { Tabs } from './Tabs.tsx'
+import { Tools } from './Tools.tsx'
+import { t } from './texts.ts'
+
+export function List(): ReactNode {
+  const tab = useStore($tab)
+  return (
+    <div className="rm-list">
+      <div className="grid min-w-0 content-start gap-5">
+        <Tabs />
+        {tab === 'app' ? (
+          <AppTab />
+        ) : (
+          <>
+            <News />
+            <Tools />
+            <Packages />
+          </>
+        )}
+      </div>
+      {tab === 'web' && <Summary />}
+      {tab === 'web' && <BuyBar />}
+    </div>
+  )
+}
+
+function Packages(): ReactNode {
+  const visible = useStore($visible)
+  const fitting = useStore($fitting)
+  const nothing = useStore($nothing)
+  const all = useStore($all)
+  if (nothing) return <Empty nothing={nothing} />
+  const more = fitting.length - visible.length
+  return (
+    <section className="grid gap-3" aria-label={t('packages')}>
+      <ul className="grid gap-3">
+        {visible.map((item) => (
+          <li key={item.packageId}>
+            <Card item={item} />
+          </li>
+        ))}
+      </ul>
+      {(more > 0 || all) && fitting.length > 3 && (
+        <button type="button" className="btn btn-soft btn-block" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? t('less') : t('more', { count: more })}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+/** A sheet or modal over the checkout: the platform's own dialog, so that Escape, focus and the way back are the browser's. */
+import cross from 'icon:x'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { t } from './texts.ts'
+
+type Props = {
+  title: string
+  /** Closed by Escape, the cross or the backdrop. */
+  onClose: () => void
+  /** Stays at the foot while the rest scrolls. */
+  foot?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+export function Modal({ title, onClose, foot, wide, children }: Props): ReactNode {
+  const frame = useRef<HTMLDialogElement>(null)
+  const leaving = useRef(false)
+  const id = useId()
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    leaving.current = false
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    // Closed before it is taken away, so that the browser gives the focus back.
+    return () => {
+      leaving.current = true
+      dialog?.close()
+    }
+  }, [])
+  const outside = (event: PointerEvent<HTMLDialogElement>): void => {
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+    const { clientX, clientY } = event
+    if (event.target === event.currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)) frame.current?.close()
+  }
+  return (
+    <dialog
+      className={`dialog rm-sheet ${wide ? 'rm-wide' : ''}`}
+      ref={frame}
+      aria-labelledby={id}
+      onClose={() => {
+        if (!leaving.current) onClose()
+      }}
+      onPointerDown={outside}
+    >
+      <div className="dialog-bar rm-bar">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={() => frame.current?.close()}>
+          <Icon body={cross} />
+        </button>
+      </div>
+      <div className="grid min-w-0 gap-4">{children}</div>
+      {foot && <div className="rm-foot">{foot}</div>}
+    </dialog>
+  )
+}

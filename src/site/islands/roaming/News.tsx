@@ -1,0 +1,80 @@
+/** What the line has to know before it chooses: an order that waits, a link that did not open, roaming barred or off, a package that runs. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
+import { $entryProblem } from '../../stores/roaming/info.ts'
+import { $info } from '../../stores/roaming/list.ts'
+import { resumeOrder } from '../../stores/roaming/order.ts'
+import { openTurnOff } from '../../stores/roaming/turn-off.ts'
+import { Note } from '../../ui/Note.tsx'
+import { momentWords, money, problemWords } from '../words.ts'
+import { warm } from './parts.tsx'
+import { helpVars, language, t } from './texts.ts'
+
+export function News(): ReactNode {
+  const info = useStore($info)
+  const entry = useStore($entryProblem)
+  if (!info) return null
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {entry && (
+        <Note kind="warn" title={t('entryRefused')}>
+          <p>
+            {problemWords(entry).text} {problemWords(entry).next}
+          </p>
+        </Note>
+      )}
+      {info.open_orders.map(({ transactionId, packageName, amount, expiresAt }) => (
+        <Note key={transactionId} kind="info" title={t('open.title')}>
+          <p className="num">{t('open.text', { name: packageName[language], money: money(amount), time: formatTime(expiresAt) })}</p>
+          <button type="button" className="btn btn-primary btn-sm mt-1 w-fit" onClick={() => void resumeOrder(transactionId)}>
+            {t('open.go')}
+          </button>
+        </Note>
+      ))}
+      {info.msisdn !== '' && <Line info={info} />}
+    </div>
+  )
+}
+
+function Line({ info }: { info: PackageInfo }): ReactNode {
+  const { msisdn, admitted, irCheckActive, active } = info
+  if (!admitted)
+    return (
+      <Note kind="error" title={t('barredTitle')}>
+        <p className="num">{t('barredText', { line: formatPhone(msisdn), ...helpVars() })}</p>
+      </Note>
+    )
+  return (
+    <>
+      {active && (
+        <Note kind="ok" title={t('running', { name: active.name[language] })}>
+          <p className="num">
+            {leftWords(active)} {t('runningText')}
+          </p>
+        </Note>
+      )}
+      <p className="rm-line num">
+        <span>
+          <span className="muted">{t('forLine', { line: formatPhone(msisdn) })}.</span> {irCheckActive === 1 ? t('on') : t('off')}
+          {irCheckActive === 0 && <span className="muted">. {t('offText')}</span>}
+        </span>
+        {irCheckActive === 1 && (
+          <button type="button" className="lnk" onPointerOver={() => warm('turnOff')} onFocus={() => warm('turnOff')} onClick={openTurnOff}>
+            {t('turnOffButton')}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** `Còn 2,1 GB trong 3 GB, dùng đến …`: instead of a button that does nothing (feature K8). */
+export function leftWords({ data_left_mb, data_total_mb, expires_at }: NonNullable<PackageInfo['active']>): string {
+  const end = momentWords(expires_at)
+  if (data_left_mb === null || data_total_mb === null) return t('activeUntil', { end })
+  return t('activeLeft', { left: formatData(data_left_mb, language), total: formatData(data_total_mb, language), end })
+}

@@ -1,0 +1,24 @@
+/** Turning roaming on by a code, and the notice after a refused one. Roaming §2.2, §5, §8; features K9, K21. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $checkout, back } from '../../stores/roaming/journey.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { CodeNotice } from './CodeNotice.tsx'
+import { Modal } from './Modal.tsx'
+import { t } from './texts.ts'
+
+export default function OtpModal(): ReactNode {
+  const checkout = useStore($checkout)
+  if (checkout.step === 'notice')
+    return (
+      <Modal key="notice" title={t('notice.title')} onClose={back}>
+        <CodeNotice notice={checkout.notice} />
+      </Modal>
+    )
+  if (checkout.step !== 'otp') return null
+  return (
+    <Modal key="otp" title={t('otp.title')} onClose={back}>
+      <CodeForm phase={checkout.phase} />
+    </Modal>
+  )
+}

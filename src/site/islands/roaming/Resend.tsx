@@ -1,0 +1,24 @@
+/** Another code: pressed once its time has come, counted down until then by the server's seconds. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $sending } from '../../stores/signin/sending.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { t } from './texts.ts'
+
+export function Resend({ className, onResend }: { className: string; onResend: () => void }): ReactNode {
+  const sending = useStore($sending)
+  const now = useStore($now)
+  const wait = secondsUntil(Math.max(sending?.resendAt ?? 0, sending?.lockedUntil ?? 0), now)
+  if (wait === 0)
+    return (
+      <button type="button" className={className} onClick={onResend}>
+        {t('otp.resend')}
+      </button>
+    )
+  return (
+    <span className="text-center font-semibold">
+      <Countdown seconds={wait} text={(left) => t('otp.resendIn', { wait: left })} spoken={(count) => t('otp.spoken', { count })} over={t('otp.spokenNow')} />
+    </span>
+  )
+}

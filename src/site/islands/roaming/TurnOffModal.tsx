@@ -1,0 +1,50 @@
+/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Roaming §4.1, §8; feature K18. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $checkout, back } from '../../stores/roaming/journey.ts'
+import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords } from '../words.ts'
+import { Modal } from './Modal.tsx'
+import { t } from './texts.ts'
+
+export default function TurnOffModal(): ReactNode {
+  const checkout = useStore($checkout)
+  if (checkout.step !== 'turnOff') return null
+  const { phase, problem } = checkout
+  const words = problem && problemWords(problem)
+  if (phase === 'done')
+    return (
+      <Modal key="done" title={t('turnOff.done')} onClose={back}>
+        <p role="status">{t('turnOff.doneText')}</p>
+        <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={() => void turnOnAgain()}>
+          {t('turnOff.turnOn')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-block" onClick={back}>
+          {t('close')}
+        </button>
+      </Modal>
+    )
+  return (
+    <Modal key="ask" title={t('turnOff.title')} onClose={back}>
+      {words ? (
+        <Note kind={phase === 'confirm' ? 'warn' : 'error'}>
+          <p role="alert">
+            {words.text} {words.next}
+          </p>
+        </Note>
+      ) : (
+        <p>{t('turnOff.text')}</p>
+      )}
+      {phase !== 'failed' && (
+        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && t('turnOff.working')} onClick={() => void turnOff()}>
+          {phase === 'confirm' ? t('turnOff.again') : t('turnOff.confirm')}
+        </Button>
+      )}
+      <button type="button" className="btn btn-ghost btn-block" data-first onClick={back}>
+        {phase === 'failed' ? t('close') : t('turnOff.keep')}
+      </button>
+    </Modal>
+  )
+}

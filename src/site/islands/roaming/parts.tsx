@@ -1,0 +1,63 @@
+/** What is fetched when its state comes: sheets and modals over the checkout, and everything after the order. */
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { back } from '../../stores/roaming/journey.ts'
+import type { Checkout, Step } from '../../stores/roaming/states.ts'
+import { say } from '../../stores/toasts.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Part = () => Promise<{ default: ComponentType }>
+
+const ask: Part = () => import('./AskModal.tsx')
+const code: Part = () => import('./OtpModal.tsx')
+const PARTS: Partial<Record<Step, Part>> = {
+  countries: () => import('./CountrySheet.tsx'),
+  filter: () => import('./FilterSheet.tsx'),
+  detail: () => import('./DetailSheet.tsx'),
+  otp: code,
+  notice: code,
+  turnOff: () => import('./TurnOffModal.tsx'),
+  barred: ask,
+  price: ask,
+  refused: ask,
+  unsure: ask,
+}
+
+/** A hint of an intention: what a press would need is fetched. A hint that comes to nothing is no failure. */
+export function warm(step: Step): void {
+  void PARTS[step]?.().catch(() => undefined)
+}
+
+/** The part of a state. Without a connection it cannot be shown: that is said, and the state is left. */
+function usePart(load: Part | undefined, lost: () => void): ComponentType | undefined {
+  const [brought, bring] = useState<{ load: Part; part: ComponentType }>()
+  useEffect(() => {
+    if (!load || brought?.load === load) return
+    let stale = false
+    load().then(
+      ({ default: part }) => {
+        if (!stale) bring({ load, part })
+      },
+      () => {
+        if (stale) return
+        say('session:failed', 'error')
+        lost()
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [load, brought, lost])
+  return brought?.load === load ? brought?.part : undefined
+}
+
+export function Over({ checkout }: { checkout: Checkout }): ReactNode {
+  const Part = usePart(PARTS[checkout.step], back)
+  return Part && <Part />
+}
+
+const pay: Part = () => import('./pay/Pay.tsx')
+
+export function Paying(): ReactNode {
+  const Pay = usePart(pay, back)
+  return Pay ? <Pay /> : <Waiting />
+}

@@ -1,0 +1,45 @@
+/** Texts of the roaming checkout, and its figures in words. */
+import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
+import type { Country, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
+import { countryName } from '../../../contract/rules/roaming-country.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import { $settings } from '../../stores/roaming/journey.ts'
+import { texts } from '../words.ts'
+
+export const t = await texts('roaming')
+export const language = pageLanguage()
+
+/** Hotline and its branch, for texts that name them. */
+export function helpVars(): { hotline: string; branch: string } {
+  const { hotline, hotlineBranch } = $settings.get()
+  return { hotline, branch: hotlineBranch }
+}
+
+export function nameOf(country: Country): string {
+  return countryName(country, language)
+}
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' })
+export function namesOf(countries: readonly Country[]): string {
+  return list.format(countries.map(nameOf))
+}
+
+/** `10 GB tốc độ cao + 30 phút gọi`. */
+export function quotaWords({ data_mb, voice_minutes, sms }: RoamingPackage): string {
+  return [
+    data_mb !== null && t('data', { data: formatData(data_mb, language) }),
+    voice_minutes !== null && t('voice', { count: voice_minutes }),
+    sms !== null && t('sms', { count: sms }),
+  ]
+    .filter(Boolean)
+    .join(' + ')
+}
+
+export function afterWords({ data_mb, after_kbps }: RoamingPackage): string {
+  if (data_mb === null) return t('afterNone')
+  return after_kbps === null ? t('afterStops') : t('afterSpeed', { speed: formatSpeed(after_kbps, language) })
+}
+
+export function startsWords({ starts }: RoamingPackage): string {
+  return starts === 'payment' ? t('startsPayment') : t('startsArrival')
+}
