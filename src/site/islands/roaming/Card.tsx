@@ -9,9 +9,8 @@ import { $chosen, $countries, $filter, $info } from '../../stores/roaming/list.t
 import { Icon } from '../../ui/Icon.tsx'
 import { money } from '../words.ts'
 import { Flag } from './Flag.tsx'
-import { leftWords } from './News.tsx'
 import { warm } from './parts.tsx'
-import { language, quotaWords, t } from './texts.ts'
+import { language, leftWords, quotaWords, t } from './texts.ts'
 
 /** Flags before "and n more". */
 const FLAGS = 3

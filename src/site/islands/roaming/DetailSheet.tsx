@@ -10,8 +10,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { money, problemWords } from '../words.ts'
+import { Buy, factsOf } from './Buy.tsx'
 import { Modal } from './Modal.tsx'
-import { Buy, factsOf } from './Summary.tsx'
 import { language, t } from './texts.ts'
 
 export default function DetailSheet(): ReactNode {

@@ -3,16 +3,15 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { formatData } from '../../../contract/format/volume.ts'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { resumeOrder } from '../../stores/roaming/order.ts'
 import { openTurnOff } from '../../stores/roaming/turn-off.ts'
 import { Note } from '../../ui/Note.tsx'
-import { momentWords, money, problemWords } from '../words.ts'
+import { money, problemWords } from '../words.ts'
 import { warm } from './parts.tsx'
-import { helpVars, language, t } from './texts.ts'
+import { helpVars, language, leftWords, t } from './texts.ts'
 
 export function News(): ReactNode {
   const info = useStore($info)
@@ -70,11 +69,4 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
       </p>
     </>
   )
-}
-
-/** `Còn 2,1 GB trong 3 GB, dùng đến …`: instead of a button that does nothing (feature K8). */
-export function leftWords({ data_left_mb, data_total_mb, expires_at }: NonNullable<PackageInfo['active']>): string {
-  const end = momentWords(expires_at)
-  if (data_left_mb === null || data_total_mb === null) return t('activeUntil', { end })
-  return t('activeLeft', { left: formatData(data_left_mb, language), total: formatData(data_total_mb, language), end })
 }

@@ -1,10 +1,10 @@
 /** Texts of the roaming checkout, and its figures in words. */
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
-import type { Country, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
+import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { countryName } from '../../../contract/rules/roaming-country.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
-import { texts } from '../words.ts'
+import { momentWords, texts } from '../words.ts'
 
 export const t = await texts('roaming')
 export const language = pageLanguage()
@@ -42,4 +42,11 @@ export function afterWords({ data_mb, after_kbps }: RoamingPackage): string {
 
 export function startsWords({ starts }: RoamingPackage): string {
   return starts === 'payment' ? t('startsPayment') : t('startsArrival')
+}
+
+/** `Còn 2,1 GB trong 3 GB, dùng đến …`: instead of a button that does nothing (feature K8). */
+export function leftWords({ data_left_mb, data_total_mb, expires_at }: NonNullable<PackageInfo['active']>): string {
+  const end = momentWords(expires_at)
+  if (data_left_mb === null || data_total_mb === null) return t('activeUntil', { end })
+  return t('activeLeft', { left: formatData(data_left_mb, language), total: formatData(data_total_mb, language), end })
 }
