@@ -1,8 +1,8 @@
 /** A QR code as SVG text, at build or in the browser: dark runs on paper, in both modes, because a camera reads it. */
 import { encode } from 'uqr'
 
-/** `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn over the middle. `name`: its class. */
-type Options = { ecc?: 'M' | 'Q'; inside?: string; name?: string }
+/** `ecc`: how much may be covered or dirty: M 15 %, Q 25 %. `inside`: SVG around 0,0, 14 wide and high, drawn over the middle. `name`: its class. `ink`: a colour that is dark in both modes. */
+type Options = { ecc?: 'M' | 'Q'; inside?: string; name?: string; ink?: string }
 
 /** Modules around the code that stay white: fewer than four are enough for phones, and the frame around it is white too. */
 const BORDER = 3
@@ -12,7 +12,7 @@ export function modules(text: string, ecc: 'M' | 'Q'): boolean[][] {
   return encode(text, { ecc, border: BORDER }).data
 }
 
-export function qr(text: string, label: string, { ecc = 'M', inside, name = 'qr' }: Options = {}): string {
+export function qr(text: string, label: string, { ecc = 'M', inside, name = 'qr', ink = 'var(--petal-ink)' }: Options = {}): string {
   const data = modules(text, ecc)
   const size = data.length
   const runs = data.flatMap((row, y) =>
@@ -30,5 +30,5 @@ export function qr(text: string, label: string, { ecc = 'M', inside, name = 'qr'
   const middle = inside
     ? `<rect fill="var(--paper)" x="${at}" y="${at}" width="${side}" height="${side}" rx="2"/><g transform="translate(${size / 2} ${size / 2}) scale(${side / 14})">${inside}</g>`
     : ''
-  return `<svg class="${name}" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label.replaceAll('"', '&quot;')}"><path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="var(--petal-ink)" d="${runs.join('')}"/>${middle}</svg>`
+  return `<svg class="${name}" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label.replaceAll('"', '&quot;')}"><path fill="var(--paper)" d="M0 0h${size}v${size}H0z"/><path fill="${ink}" d="${runs.join('')}"/>${middle}</svg>`
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Outcome } from '../../stores/pay/result.ts'
 import { money } from '../words.ts'
 import { Amounts, amountRows, type Row } from './Amounts.tsx'
@@ -27,11 +27,12 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
       rows={[
         [p('facts.service'), p('facts.serviceName', { name: said(order.serviceName) })],
         [p('facts.line'), <output key="line">{formatPhone(order.phoneNumber)}</output>],
-        ...amountRows(order),
+        // Money comes back for a package that runs, and for no other.
+        ...amountRows({ ...order, cashback: isLost(order.state) ? 0 : order.cashback }),
         ...reached(order),
         [p('facts.created'), formatMoment(order.createDate)],
         [p('facts.codeUntil'), PAYMENT_TABLE[order.state].phase === 'waiting' ? formatMoment(order.expiresAt) : undefined],
-        [p('facts.until'), order.service_until && formatMoment(order.service_until)],
+        [p('facts.until'), moment(order.service_until)],
       ]}
     />
   )
@@ -49,12 +50,22 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
         ...reached(receipt),
         [p('facts.bank'), receipt.bankName],
         [p('facts.created'), formatMoment(receipt.created_at)],
-        [p('facts.paidAt'), receipt.paid_at && formatMoment(receipt.paid_at)],
-        [p('facts.delivered'), receipt.delivered_at && formatMoment(receipt.delivered_at)],
-        [p('facts.until'), receipt.service_until && formatMoment(receipt.service_until)],
+        [p('facts.paidAt'), moment(receipt.paid_at)],
+        [p('facts.delivered'), moment(receipt.delivered_at)],
+        [p('facts.until'), moment(receipt.service_until)],
       ]}
     />
   )
+}
+
+/** A row without its moment is left out. */
+function moment(at: string | null): string | undefined {
+  return at === null ? undefined : formatMoment(at)
+}
+
+function isLost(state: PaymentState): boolean {
+  const { phase } = PAYMENT_TABLE[state]
+  return phase === 'refunding' || phase === 'over'
 }
 
 /** What came, and under which names it is found. */

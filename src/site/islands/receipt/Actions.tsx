@@ -47,7 +47,7 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
       </p>
       <p className="text-sm muted">{p('printHint')}</p>
       <details className="text-sm">
-        <summary className="min-h-11 py-2 font-semibold">{r('rules')}</summary>
+        <summary className="min-h-11 cursor-pointer list-item py-2 font-semibold text-primary">{r('rules')}</summary>
         <p className="muted">{r('rulesText', { hours: REFUND_WITHIN_HOURS })}</p>
       </details>
     </div>

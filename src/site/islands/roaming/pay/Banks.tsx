@@ -34,13 +34,15 @@ export function Banks({ banks, device, saving, save, onOpened }: Props): ReactNo
         {t('pay.stepChoose')}
       </h3>
       {all.length === 0 && <p>{t('pay.noApps')}</p>}
-      <ul className="pay-banks">
-        {first.map((bank) => (
-          <li key={bank.code}>
-            <BankButton bank={bank} onPress={press} className="pay-bank" />
-          </li>
-        ))}
-      </ul>
+      {typed === undefined && (
+        <ul className="pay-banks">
+          {first.map((bank) => (
+            <li key={bank.code}>
+              <BankButton bank={bank} onPress={press} className="pay-bank" />
+            </li>
+          ))}
+        </ul>
+      )}
       {chosen && opened.step === 'refused' && opened.bank.code === chosen.code && (
         <Note kind="error">
           <p>{t('pay.linkRefused', { bank: chosen.shortName })}</p>
@@ -59,14 +61,12 @@ export function Banks({ banks, device, saving, save, onOpened }: Props): ReactNo
           </span>
         </Note>
       )}
-      {typed === undefined
-        ? all.length > first.length && (
-            <button type="button" className="lnk justify-self-start" onClick={() => type('')}>
-              <Icon body={search} />
-              {t('pay.other')}
-            </button>
-          )
-        : null}
+      {typed === undefined && all.length > first.length && (
+        <button type="button" className="lnk justify-self-start" onClick={() => type('')}>
+          <Icon body={search} />
+          {t('pay.other')}
+        </button>
+      )}
       {typed !== undefined && <Finder banks={all} typed={typed} onType={type} onPress={press} />}
     </section>
   )

@@ -35,7 +35,7 @@ export function CodeFrame({ sold }: { sold: Sold }): ReactNode {
   }
   if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={t('loadingCode')} />
   const label = t('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
-  return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code' }) }} />
+  return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code', ink: 'var(--pond)' }) }} />
 }
 
 function Again(): ReactNode {

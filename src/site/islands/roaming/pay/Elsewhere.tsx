@@ -15,7 +15,7 @@ export function Elsewhere({ receiptCode }: { receiptCode: string }): ReactNode {
       <p>{t('elsewhere.scan')}</p>
       <h3 className="text-lg">{t('elsewhere.title')}</h3>
       <p>{t('elsewhere.hand')}</p>
-      <div className="pay-hand" dangerouslySetInnerHTML={{ __html: qr(address, t('elsewhere.label'), { name: 'pay-code' }) }} />
+      <div className="pay-hand" dangerouslySetInnerHTML={{ __html: qr(address, t('elsewhere.label'), { name: 'pay-code', ink: 'var(--pond)' }) }} />
       <p className="text-center text-sm font-semibold">{t('elsewhere.notMoney')}</p>
     </>
   )

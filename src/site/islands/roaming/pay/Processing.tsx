@@ -49,7 +49,7 @@ export function Processing({ order: { sold, told } }: { order: Order }): ReactNo
           </button>
         )}
         {place === 'qr' && <p className="text-sm muted">{t('processing.paidAlready')}</p>}
-        <Waiting />
+        <Waiting told />
       </section>
       <div className="pay-side">
         <section className="sheet p-5 lg:p-7" aria-labelledby="order">

@@ -86,7 +86,6 @@ export function QrStep({ order }: { order: Order }): ReactNode {
       <div className="pay-side">
         <OrderBox order={order} onNear={() => void bringDetails(true)} onInfo={() => void bringDetails().then((came) => came && setSheet('details'))} />
         {shown && <Sandbox text={shown.text} />}
-        <Transfer sold={sold} />
         <p className="num text-sm muted">{t('lost', { hotline: hotlineWords(), memo: sold.memo })}</p>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           <button type="button" className="lnk" onClick={leaveCode}>
@@ -97,6 +96,7 @@ export function QrStep({ order }: { order: Order }): ReactNode {
           </button>
         </div>
       </div>
+      <Transfer sold={sold} />
       {sheet === 'pay' && PayDialog && shown && <PayDialog sold={sold} text={shown.text} banks={shown.banks} device={device} onClose={close} />}
       {(sheet === 'guide' || sheet === 'guideFirst') && GuideDialog && (
         <GuideDialog onClose={close} onNext={sheet === 'guideFirst' ? () => void bringPay().then((came) => came && setSheet('pay')) : undefined} />

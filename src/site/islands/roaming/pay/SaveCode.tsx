@@ -72,7 +72,11 @@ function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
         onContextMenu={(event) => event.preventDefault()}
         onClick={pressed}
       >
-        <span dangerouslySetInnerHTML={{ __html: qr(text, '', { ecc: 'Q', name: 'pay-code' }).replace('role="img" aria-label=""', 'aria-hidden="true"') }} />
+        <span
+          dangerouslySetInnerHTML={{
+            __html: qr(text, '', { ecc: 'Q', name: 'pay-code', ink: 'var(--pond)' }).replace('role="img" aria-label=""', 'aria-hidden="true"'),
+          }}
+        />
       </button>
       <p className="text-center text-sm font-semibold" aria-live="polite">
         {ripe ? t('pay.pressReady') : t('pay.press')}

@@ -1,4 +1,4 @@
-/** What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by itself. */
+/** What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by itself. `told`: that it waits is said elsewhere. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $following, askAgain } from '../../../stores/pay/follow.ts'
@@ -6,7 +6,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { problemWords } from '../../words.ts'
 import { t } from './texts.ts'
 
-export function Waiting(): ReactNode {
+export function Waiting({ told = false }: { told?: boolean }): ReactNode {
   const { failure, tired } = useStore($following)
   if (failure?.code === 'no_connection')
     return (
@@ -36,6 +36,7 @@ export function Waiting(): ReactNode {
         </button>
       </Note>
     )
+  if (told) return null
   return (
     <div className="note w-full text-left" role="status">
       <span className="loading loading-ring loading-sm text-primary" aria-hidden="true" />

@@ -24,7 +24,8 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
   const { memo, service_until: until } = told
   const name = said(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
   const code = outcome.whole ? outcome.order.receiptCode : outcome.receipt.code
-  const moving = story === 'waiting' || story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
+  const awaited = story === 'waiting' || story === 'working' || story === 'retrying'
+  const moving = awaited || story === 'short' || story === 'notDelivered'
   const remember = (): void => {
     if (!until) return
     const title = p('calendarTitle', { name })
@@ -40,7 +41,7 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
   }
   return (
     <div className="no-print grid gap-4">
-      {moving && <p className="text-sm muted">{p('wait')}</p>}
+      {awaited && <p className="text-sm muted">{p('wait')}</p>}
       <div className="flex flex-wrap gap-3">
         {story === 'done' && (
           <a className="btn btn-accent btn-lg" href={localPath('/tai-khoan', language)}>
