@@ -1,0 +1,47 @@
+/** Reads `content/banks`: every bank that VietQR reaches, and the apps that pay by it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { type BankAppContent, type BankContent, bankAppsContent, banksContent } from './bank.schema.ts'
+import { Faults } from './faults.ts'
+
+/** `date`: from when the older of the two files is, ISO. */
+export type Banks = { date: string; banks: readonly BankContent[]; ios: readonly BankAppContent[]; android: readonly BankAppContent[] }
+
+/** `content`: the folder of all content. Throws an Error with a sentence for each fault of both files. */
+export function readBanks(content: string): Banks {
+  const folder = join(content, 'banks')
+  const faults = new Faults()
+  const list = read(faults, folder, 'banks.json', banksContent)
+  const apps = read(faults, folder, 'apps.json', bankAppsContent)
+  if (list) {
+    for (const key of ['id', 'bin', 'bankCode'] as const) once(faults, 'banks.json', key, list.banks)
+    const codes = new Set(list.banks.map(({ bankCode }) => bankCode))
+    for (const system of ['ios', 'android'] as const) {
+      const own = apps?.[system] ?? []
+      once(faults, 'apps.json', 'appId', own)
+      for (const { appId, bankCode } of own) if (!codes.has(bankCode)) faults.add('apps.json', `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`)
+      if (own.some(({ monthlyInstall }, index) => monthlyInstall > (own[index - 1]?.monthlyInstall ?? Number.POSITIVE_INFINITY)))
+        faults.add('apps.json', `${system}: the most installed stand first; sort them`)
+    }
+  }
+  faults.stop(`The banks in ${folder}`)
+  if (!list || !apps) throw new Error(`The banks in ${folder} cannot be used`)
+  return { date: list.date < apps.date ? list.date : apps.date, banks: list.banks, ios: apps.ios, android: apps.android }
+}
+
+function read<Schema extends z.ZodMiniType>(faults: Faults, folder: string, file: string, schema: Schema): z.output<Schema> | undefined {
+  try {
+    return faults.check(file, schema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  } catch {
+    return faults.add(file, 'is missing or no JSON; run npm run banks')
+  }
+}
+
+function once<Row>(faults: Faults, file: string, key: keyof Row & string, rows: readonly Row[]): void {
+  const seen = new Set<unknown>()
+  for (const row of rows) {
+    if (seen.has(row[key])) faults.add(file, `${key} ${row[key]} is there twice; run npm run banks`)
+    seen.add(row[key])
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Links that open apps leave only where they are known, whoever the operator is: `javascript:`, `intent:`, an unknown scheme or host becomes
+ * an empty link, which the page reads as "open the app yourself". Reliability A36.
+ */
+import type { BankApp } from '../../contract/roaming/transaction.schema.ts'
+import { isAppLink } from '../../contract/rules/app-link.ts'
+
+/** The call whose answer holds such links. */
+const WITH_LINKS = 'getQR'
+
+/** The result with known links only. `refused` is told the bank and the scheme of each other one, never the link itself. */
+export function admitAppLinks(name: string, result: unknown, refused: (what: string) => void): unknown {
+  if (name !== WITH_LINKS) return result
+  const { extraData, ...rest } = result as { extraData: readonly BankApp[] }
+  const admit = <App extends BankApp['ios']>(bankCode: string, app: App): App => {
+    if (app.deeplink === '' || isAppLink(app.deeplink)) return app
+    refused(`${bankCode} ${/^[a-z][a-z0-9+.-]{0,30}:/i.exec(app.deeplink)?.[0] ?? 'no scheme'}`)
+    return { ...app, deeplink: '', autofill: false }
+  }
+  return { ...rest, extraData: extraData.map((bank) => ({ ...bank, ios: admit(bank.bankCode, bank.ios), android: admit(bank.bankCode, bank.android) })) }
+}
