@@ -33,6 +33,9 @@ export const RENAMED = {
 /** Codes of banks whose app takes account, amount and memo from a link, with its id there (VietQR.io's list of changes, 2024-05 to 2026-07). */
 export const FILL_IN = { OCB: 'ocb', ACB: 'acb', BIDV: 'bidv', ICB: 'icb', MB: 'mb' }
 
+/** The package gives the App Store id of another bank's app: left out until somebody knows the right one. */
+export const WRONG_APP_STORE = ['VIETBANK']
+
 /** Apps that are called otherwise than their bank. */
 export const APP_NAMES = {
   VCB: 'VCB Digibank',

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { APP_NAMES, BEST_KNOWN, CODES, FILL_IN, RENAMED } from './known.mjs'
+import { APP_NAMES, BEST_KNOWN, CODES, FILL_IN, RENAMED, WRONG_APP_STORE } from './known.mjs'
 
 const { BankApps, Banks } = createRequire(import.meta.url)('vietnam-qr-pay')
 const CONTENT = new URL('../../content/banks/', import.meta.url)
@@ -54,7 +54,7 @@ function appsFor(system) {
       const bank = banks.find((one) => one.bin === bin)
       const app = appOf(key)
       const id = system === 'ios' ? app?.appStoreId : app?.packageId
-      if (!id || !bank.transferSupported) return []
+      if (!id || !bank.transferSupported || (system === 'ios' && WRONG_APP_STORE.includes(bank.bankCode))) return []
       const fills = FILL_IN[bank.bankCode]
       const deeplink = fills ? `https://dl.vietqr.io/pay?app=${fills}` : app.scheme ? `${app.scheme.toLowerCase()}://` : ''
       const store = system === 'ios' ? `https://apps.apple.com/vn/app/${id}` : `https://play.google.com/store/apps/details?id=${id}`

@@ -1,6 +1,7 @@
 /** What the operator reads of `content/`, checked. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readFacts } from '../contract/content/facts.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
@@ -18,4 +19,9 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
 /** `content/banners`, with what they take from `content/promotions`. Throws a sentence for each fault. */
 export function readBannerContent(content = CONTENT): Banner[] {
   return readBanners(content, readPromotions(content, readFacts(content)))
+}
+
+/** `content/banks`. Throws a sentence for each fault. */
+export function readBankContent(content = CONTENT): Banks {
+  return readBanks(content)
 }

@@ -8,7 +8,8 @@ import { Refusal } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
 import { plain } from './errors.ts'
-import { answerRefused, answerSuccess, answerThrown, openExchange } from './exchange.ts'
+import { answerRefused, answerSuccess, answerThrown, noteRefused, openExchange } from './exchange.ts'
+import { admitAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
 import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
@@ -70,7 +71,8 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       const answer = await (call.name === SIGN_OUT ? question.catch(() => ({ ok: true as const, result: {}, message: '' })) : question)
 
       if (answer.ok) {
-        const result = desk.settle(exchange, call, conform(declared.result, answer.result), { session, browser, named: fields['msisdn'] })
+        const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), (what) => noteRefused(house, exchange, what))
+        const result = desk.settle(exchange, call, conforming, { session, browser, named: fields['msisdn'] })
         return answerSuccess(house, exchange, result, plain(answer.message))
       }
       if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange)

@@ -71,6 +71,11 @@ export function answerThrown(house: Writing, exchange: Exchange, error: unknown)
   return answerSaid(house, exchange, sayCode(refusal.code, refusal.details, exchange.language), refusal === error ? refusal.cause : error)
 }
 
+/** Writes down that an operator's answer held something that is not let through: `what` in our words, nothing of the answer itself. */
+export function noteRefused(house: House, { id, name }: Exchange, what: string): void {
+  house.log(JSON.stringify({ at: new Date(house.now()).toISOString(), level: 'warning', id, call: name, link: what }))
+}
+
 function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unknown): Response {
   if (said.status === 405) exchange.headers['allow'] = 'POST'
   if (said.status === 429) exchange.headers['retry-after'] = String(said.details.retry_after ?? 60)

@@ -1,5 +1,6 @@
 /** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
 import type { CallName, CallResult, SignedRequest } from '../contract/calls.ts'
+import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
@@ -26,6 +27,8 @@ export type Context = {
   locations: readonly Province[]
   inbox: Inbox
   products: Products
+  /** Banks and the apps that pay by VietQR. */
+  banks: Banks
   /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
   bank: BankProvider | undefined
   /** Key of the digests of codes and sessions; 32 bytes or more. */

@@ -2,6 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
+import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
@@ -44,6 +45,8 @@ export type OperatorOptions = {
   siteHost?: string
   /** What can be paid from outside; everything there is where it is left out. */
   products?: Products
+  /** All of `content/banks`; none where it is left out. */
+  banks?: Banks
   /** Where money from outside comes in; none where it is left out. */
   bank?: BankProvider | undefined
   randomInt?: Context['randomInt']
@@ -72,6 +75,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     locations,
     inbox,
     products: given.products ?? PRODUCTS,
+    banks: given.banks ?? { date: '', banks: [], ios: [], android: [] },
     bank: given.bank,
     pepper,
     partnerKey,

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
+import { readBankContent, readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
 import { seedAccounts } from '../../src/operator/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/operator/bank/bank.ts'
@@ -28,6 +28,7 @@ const locations = readLocations(LOCATIONS)
 export const made = () => ({
   content: readOperatorContent(),
   banners: readBannerContent(),
+  banks: readBankContent(),
   locations,
   outlet: sandboxOutlet,
   pepper: PEPPER,

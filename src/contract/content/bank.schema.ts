@@ -46,7 +46,9 @@ export const bankAppContent = z.strictObject({
   appName: name,
   bankName: name,
   bankCode: code,
-  deeplink: z.string().check(z.refine((link) => link === '' || isAppLink(link), 'a link opens a known app or the fill-in service: see src/contract/rules/app-link.ts')),
+  deeplink: z
+    .string()
+    .check(z.refine((link) => link === '' || isAppLink(link), 'a link opens a known app or the fill-in service: see src/contract/rules/app-link.ts')),
   logo,
   monthlyInstall: z.int().check(z.gte(0)),
   autofill: z.boolean(),

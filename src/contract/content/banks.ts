@@ -20,7 +20,8 @@ export function readBanks(content: string): Banks {
     for (const system of ['ios', 'android'] as const) {
       const own = apps?.[system] ?? []
       once(faults, 'apps.json', 'appId', own)
-      for (const { appId, bankCode } of own) if (!codes.has(bankCode)) faults.add('apps.json', `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`)
+      for (const { appId, bankCode } of own)
+        if (!codes.has(bankCode)) faults.add('apps.json', `${system} ${appId}: there is no bank ${bankCode} in banks.json; run npm run banks`)
       if (own.some(({ monthlyInstall }, index) => monthlyInstall > (own[index - 1]?.monthlyInstall ?? Number.POSITIVE_INFINITY)))
         faults.add('apps.json', `${system}: the most installed stand first; sort them`)
     }

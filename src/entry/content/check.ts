@@ -3,6 +3,7 @@
  * kept that would stop a build.
  */
 import { join } from 'node:path'
+import { readBanks } from '../../contract/content/banks.ts'
 import { entriesOf } from '../../contract/content/entries.ts'
 import { readLocations } from '../../contract/content/locations.ts'
 import { readPackages } from '../../contract/content/packages.ts'
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   { folder: 'operator.yaml', place: 'operator.yaml: ', read: readOperatorContent },
   { folder: 'packages', place: 'packages/', read: readPackages },
   { folder: 'locations', place: 'locations/', read: readLocations },
+  { place: 'banks/', read: readBanks },
   offers,
   { place: 'banners/', after: offers, read: banners },
   ...Object.values(others).map((read) => ({ read })),

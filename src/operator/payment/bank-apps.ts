@@ -31,6 +31,7 @@ export function bankLink(banks: Banks['banks'], { deeplink, autofill }: BankAppC
   const { bin, accountNumber, accountName } = beneficiary
   const bank = banks.find((one) => one.bin === bin)?.bankCode.toLowerCase() ?? bin
   const link = new URL(deeplink)
-  for (const [name, value] of Object.entries({ ba: `${accountNumber}@${bank}`, am: String(amount), tn: memo, bn: accountName })) link.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ba: `${accountNumber}@${bank}`, am: String(amount), tn: memo, bn: accountName }))
+    link.searchParams.set(name, value)
   return link.href
 }

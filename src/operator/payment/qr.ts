@@ -2,6 +2,7 @@
 import { Refusal } from '../../contract/errors.ts'
 import { buildVietQr } from '../../contract/vietqr.ts'
 import type { Context, Verb } from '../context.ts'
+import { bankApps } from './bank-apps.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment, ownPayment } from './find.ts'
 import { movePayment } from './move.ts'
@@ -10,9 +11,12 @@ import type { PaymentOrder } from './product.ts'
 /** Only while it can be paid: else `payment_over` with its state. Another line's order is unknown: `payment_unknown`. */
 export const getQR: Verb<'getQR'> = async (context, { msisdn }, { orderId }) => {
   const found = await ownPayment(context.db, msisdn, orderId)
-  const { state, bin, accountNumber, finalAmount, memo } = found.state === 'created' ? await issue(context, found) : found
+  const { state, bin, bankName, accountNumber, accountName, finalAmount, memo } = found.state === 'created' ? await issue(context, found) : found
   if (!isPayable({ state })) throw new Refusal('payment_over', { reason: state })
-  return { result: buildVietQr({ bin, accountNumber, amount: finalAmount, memo }), extraData: [] }
+  return {
+    result: buildVietQr({ bin, accountNumber, amount: finalAmount, memo }),
+    extraData: bankApps(context, { bin, bankName, accountNumber, accountName }, finalAmount, memo),
+  }
 }
 
 /** Shown for the first time. What cannot be delivered any more is given up instead: nobody is asked to pay for it. */

@@ -1,0 +1,42 @@
+/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (reliability A36). */
+import { expect, test } from 'vitest'
+import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'
+import { admitAppLinks } from '../../src/gateway/guards/app-links.ts'
+
+const bank = (deeplink: string): BankApp => {
+  const app = { deeplink, autofill: true, appId: 'x' }
+  return { bankCode: 'VCB', bankName: 'Vietcombank', bankShortName: 'VCB', logo: '', ios: app, android: { ...app, deeplink: 'vietcombankmobile://' } }
+}
+const admitted = (link: string) => {
+  const told: string[] = []
+  const { extraData } = admitAppLinks('getQR', { result: 'text', extraData: [bank(link)] }, (what) => told.push(what)) as { extraData: BankApp[] }
+  return { ios: extraData[0]?.ios, android: extraData[0]?.android, told }
+}
+
+test.each(['vietcombankmobile://', 'mbmobile://pay?x=1', 'https://dl.vietqr.io/pay?app=mb&ba=1@icb', ''])('passes: %s', (link) => {
+  expect(admitted(link)).toMatchObject({ ios: { deeplink: link, autofill: true }, told: [] })
+})
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>',
+  'intent://scan/#Intent;scheme=mbmobile;end',
+  'file:///etc/passwd',
+  'https://evil.example/',
+  'https://dl.vietqr.io@evil.example/pay',
+  'http://dl.vietqr.io/pay',
+  'unknownbank://',
+  '//evil.example',
+  'no link at all',
+])('is emptied and written down: %s', (link) => {
+  const { ios, android, told } = admitted(link)
+  expect(ios).toEqual({ deeplink: '', autofill: false, appId: 'x' })
+  expect(android?.deeplink).toBe('vietcombankmobile://')
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/^VCB (?:[a-z+.-]+:|no scheme)$/i)
+})
+test('answers of other calls are left as they are', () => {
+  const result = { extraData: [bank('javascript:alert(1)')] }
+  expect(admitAppLinks('getPackageInfo', result, () => {})).toBe(result)
+})
