@@ -95,7 +95,8 @@ window.onload = () =>
   setTimeout(
     () =>
       page.fonts.load('1em Jakarta', 'aơ').then(() => {
-        local['font'] = '1'
+        // Storage writes a text of whatever it is given.
+        local['font'] = 1 as unknown as string
         if (innerWidth > 999) flag('font', 1)
       }),
     400,
