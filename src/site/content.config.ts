@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import * as z from 'zod/mini'
 import type { Banner } from '../contract/content/banners.ts'
-import { type Entry, entriesOf, type PromotionPage } from '../contract/content/entries.ts'
+import { type Entry, entriesOf, type PromotionPage, type RegionPage } from '../contract/content/entries.ts'
 import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
 import { faqTopic } from '../contract/content/faq.schema.ts'
 import { linksContent } from '../contract/content/links.schema.ts'
@@ -82,7 +82,7 @@ const roamingCountries = defineCollection({
 /** `content/roaming/countries.yaml`, names of regions; the id is the key. */
 const roamingRegions = defineCollection({
   loader: together('roaming regions', /\/content\/roaming\//, entriesOf.roamingRegions),
-  schema: z.custom<Roaming['regions'][number]>(),
+  schema: z.custom<RegionPage>(),
 })
 /** `content/roaming/packages`, figures and guide filled in; the id is the code. */
 const roamingPackages = defineCollection({

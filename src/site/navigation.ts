@@ -14,6 +14,7 @@ export type Icon =
   | 'receipt-text'
   | 'ticket'
   | 'plane'
+  | 'globe'
   | 'map-pin'
   | 'key-round'
   | 'history'
@@ -152,6 +153,7 @@ export const account: readonly (Link & { icon: Icon })[] = [
 export const hubs: readonly Link[] = [
   { label: 'allPackages', path: PACKAGES },
   { label: 'internet', path: '/dich-vu/home-internet' },
+  { label: 'countries', path: '/dich-vu/roaming' },
   { label: 'questions', path: '/tinh-nang/hoi-dap' },
   { label: 'news', path: '/tinh-nang/tin-tuc' },
   { label: 'features', path: '/tinh-nang' },
@@ -177,6 +179,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'allPackages', path: PACKAGES, icon: 'package' },
       { label: 'internet', path: '/dich-vu/home-internet', icon: 'wifi' },
       { label: 'television', path: '/dich-vu/mytv-ott', icon: 'tv' },
+      { label: 'countries', path: '/dich-vu/roaming', icon: 'globe' },
       { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
       { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
     ],

@@ -22,6 +22,8 @@ import type { StoreContent } from './store.schema.ts'
 import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
+/** `place`: where it stands among the regions. */
+export type RegionPage = Roaming['regions'][number] & { place: number }
 /** A promotion whose texts are HTML. */
 export type PromotionPage = Omit<Promotion, 'texts'> & { texts: Record<keyof Promotion['texts'], PromotionText & { html: string }> }
 
@@ -56,7 +58,7 @@ export const entriesOf = {
   /** The id is the slug of the country's page. */
   roamingCountries: (content: string): Entry<Roaming['countries'][number]>[] => readRoaming(content).countries.map((data) => ({ id: data.slug, data })),
   /** The id is the key. */
-  roamingRegions: (content: string): Entry<Roaming['regions'][number]>[] => readRoaming(content).regions.map((data) => ({ id: data.key, data })),
+  roamingRegions: (content: string): Entry<RegionPage>[] => readRoaming(content).regions.map((data, place) => ({ id: data.key, data: { ...data, place } })),
   /** The id is the code. Those that are not sold any more are there too. */
   roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] => readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],

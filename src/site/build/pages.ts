@@ -4,13 +4,15 @@ import { join, relative } from 'node:path'
 
 /**
  * Pages that share a style text, by the file they come from: the home page and the landing pages alone, because they
- * must fit into one round trip; each folder of `pages/[...lang]/`; all other pages together. Few texts keep the policy short, and it goes with every answer.
+ * must fit into one round trip; countries abroad, because they are many and have nothing of a catalogue; each folder of `pages/[...lang]/`;
+ * all other pages together. Few texts keep the policy short, and it goes with every answer.
  */
 export function groupOf(entrypoint: string): string {
   const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
   if (path === 'index.astro') return 'home'
   if (path === '[promotion].astro') return 'landing'
   if (path === 'thongtinthuebao.astro') return 'standardise'
+  if (path.startsWith('dich-vu/roaming/')) return 'abroad'
   const [folder = '', below] = path.split('/')
   return below === undefined ? 'rest' : folder
 }

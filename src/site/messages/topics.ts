@@ -1,5 +1,6 @@
 /** Topics and their keys, typed from the Vietnamese files. */
 
+import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
@@ -39,6 +40,7 @@ import type today from '../../../content/messages/vi/today.json'
 import type version from '../../../content/messages/vi/version.json'
 
 export type Topics = {
+  abroad: typeof abroad
   news: typeof news
   help: typeof help
   television: typeof television

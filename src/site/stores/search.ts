@@ -86,7 +86,7 @@ async function ask(keyword: string): Promise<void> {
   const [packages, questions, news, entries] = await Promise.all([askPackages(keyword), askQuestions(keyword), askNews(keyword), index])
   if ($search.get() !== asking) return
   const known = (kind: FoundKind) => group((entries ?? []).filter(([of]) => of === kind).map(fromIndex))
-  const answers: Record<FoundKind, Answered> = { package: packages, page: known('page'), question: questions, news }
+  const answers: Record<FoundKind, Answered> = { package: packages, roaming: known('roaming'), page: known('page'), question: questions, news }
   const failure = Object.values(answers).find((answer) => 'ok' in answer)
   const groups = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]])) as Groups
   const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, 0)

@@ -13,7 +13,7 @@ const MOST = 6
 
 type Option = { href: string; title: string; kind: string }
 
-/** `element` holds the form with its one field. */
+/** `element` holds the form with its one field; with `data-only` it suggests what is of that kind. */
 export default function suggest(element: HTMLElement): void {
   const input = element.querySelector('input')
   if (!input) return
@@ -64,13 +64,15 @@ export default function suggest(element: HTMLElement): void {
     const mine = ++newest
     const keyword = input?.value ?? ''
     if (!keywordPath(keyword)) return close()
-    const [found, t] = await Promise.all([find(keyword, { most: MOST, typing: true }).catch((): IndexEntry[] => []), islandTexts('search')])
+    const [all, t] = await Promise.all([find(keyword, { typing: true }).catch((): IndexEntry[] => []), islandTexts('search')])
     if (mine !== newest) return
+    const { only } = element.dataset
+    const found = all.filter(([kind]) => !only || kind === only).slice(0, MOST)
     const language = pageLanguage()
-    const all = searchAddress(keyword, language)
+    const everywhere = searchAddress(keyword, language)
     options = [
       ...found.map(([kind, title, path]) => ({ href: localPath(path, language), title, kind: t(`kind.${kind}`) })),
-      ...(all ? [{ href: all, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }] : []),
+      ...(everywhere ? [{ href: everywhere, title: t('searchFor', { keyword: keyword.trim() }), kind: '' }] : []),
     ]
     list.setAttribute('aria-label', t('suggestions'))
     list.replaceChildren(...options.map(draw))

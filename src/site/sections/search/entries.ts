@@ -4,6 +4,7 @@ import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { account, existing, footer, header, type Link, quick } from '../../navigation.ts'
+import { abroadEntries } from '../abroad/entries.ts'
 import { QUESTIONS_PATH, topics } from '../help/questions.ts'
 import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { NEWS_PATH, news, newsPath } from '../news/news.ts'
@@ -18,7 +19,15 @@ const built = (path: string) => operator.routes.includes(path)
 
 /** Everything of one language. Words of the other one lead here too: people type `top up` on a Vietnamese page. */
 export function indexEntries(language: Language): IndexEntry[] {
-  return [...pages(language), ...packages(language), ...answers(language), ...offers(language), ...stories(language), ...shops(language)]
+  return [
+    ...pages(language),
+    ...packages(language),
+    ...abroadEntries(language),
+    ...answers(language),
+    ...offers(language),
+    ...stories(language),
+    ...shops(language),
+  ]
 }
 
 /** Where one does something, by the words of the menus; every address once. */

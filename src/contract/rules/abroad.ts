@@ -1,0 +1,19 @@
+/** Where the public pages of roaming stand and where they lead. Source: feature K26; specification roaming §2.2. */
+
+/** All countries, without language. */
+export const ABROAD_PATH = '/dich-vu/roaming'
+/** The checkout. */
+export const ABROAD_CHECKOUT_PATH = '/thanhtoan/roaming'
+
+/** The page of a country: `nhat-ban` → `/dich-vu/roaming/nhat-ban`. */
+export function countryPath(slug: string): string {
+  return `${ABROAD_PATH}/${slug}`
+}
+
+/** The checkout with a country chosen, and a package where one is named: `/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7`. */
+export function checkoutPath(slug: string | undefined, code?: string): string {
+  const query = new URLSearchParams()
+  if (slug) query.set('nuoc', slug)
+  if (code) query.set('goi', code)
+  return query.size > 0 ? `${ABROAD_CHECKOUT_PATH}?${query}` : ABROAD_CHECKOUT_PATH
+}
