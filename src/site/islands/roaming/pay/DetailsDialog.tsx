@@ -8,7 +8,7 @@ import type { Order } from '../../../stores/roaming/journey.ts'
 import { $info } from '../../../stores/roaming/list.ts'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
 import { language, p, said } from '../../payment/texts.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '../Modal.tsx'
 import { t } from './texts.ts'
 
 export default function DetailsDialog({ order: { sold, told }, onClose }: { order: Order; onClose: () => void }): ReactNode {
@@ -22,7 +22,7 @@ export default function DetailsDialog({ order: { sold, told }, onClose }: { orde
   const [first = '', ...more] = places
   const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
   return (
-    <Modal title={t('details.title')} close={t('details.close')} onClose={onClose}>
+    <Modal title={t('details.title')} onClose={onClose}>
       <Amounts
         total={sold.finalAmount}
         rows={[

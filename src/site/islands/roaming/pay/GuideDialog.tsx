@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { guideChecks, guideOpens, guideSaves } from '../../../art/guide.ts'
 import { guideSeen, guideSkipped } from '../../../stores/pay/guide.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '../Modal.tsx'
 import { t } from './texts.ts'
 
 const STEPS = [
@@ -22,7 +22,6 @@ export default function GuideDialog({ onClose, onNext }: { onClose: () => void; 
   return (
     <Modal
       title={t('guide.title')}
-      close={t('guide.close')}
       onClose={() => {
         guideSeen(skip)
         onClose()

@@ -4,16 +4,18 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Order } from '../../../stores/roaming/journey.ts'
-import { $info } from '../../../stores/roaming/list.ts'
+import { $countries, $info } from '../../../stores/roaming/list.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
 import { p, said } from '../../payment/texts.ts'
-import { Flag } from './Flag.tsx'
+import { Flag } from '../Flag.tsx'
 import { t } from './texts.ts'
 
 export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Order; onInfo: () => void; onNear: () => void }): ReactNode {
   const about = useStore($info)
   const found = about?.listPackage.find(({ packageId }) => packageId === sold.packageId)
+  const [only, ...more] = found?.nationalities ?? []
+  const country = useStore($countries).find(({ id }) => more.length === 0 && id === only?.id)
   const line = told?.phoneNumber ?? about?.msisdn ?? ''
   const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
   return (
@@ -34,7 +36,7 @@ export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Ord
           [
             p('facts.package'),
             <span key="package" className="flex items-center gap-2">
-              {found && <Flag countries={found.nationalities} />}
+              {country && <Flag country={country} />}
               {said(sold.packageName)}
             </span>,
           ],

@@ -4,9 +4,9 @@ import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts
 import type { Device } from '../../../../contract/rules/device.ts'
 import type { Sold } from '../../../stores/roaming/journey.ts'
 import { money } from '../../words.ts'
+import { Modal } from '../Modal.tsx'
 import { Banks } from './Banks.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import { Modal } from './Modal.tsx'
 import { SaveCode } from './SaveCode.tsx'
 import { useSaving } from './saving.ts'
 import { t } from './texts.ts'
@@ -16,7 +16,7 @@ type Props = { sold: Sold; text: string; banks: readonly BankApp[]; device: Devi
 export default function PayDialog({ sold, text, banks, device, onClose }: Props): ReactNode {
   const saver = useSaving(text, sold, device)
   return (
-    <Modal title={t('pay.title', { amount: money(sold.finalAmount) })} close={t('pay.close')} onClose={onClose}>
+    <Modal title={t('pay.title', { amount: money(sold.finalAmount) })} onClose={onClose}>
       {device === 'other' ? (
         <Elsewhere receiptCode={sold.receiptCode} />
       ) : (

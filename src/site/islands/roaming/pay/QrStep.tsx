@@ -4,12 +4,11 @@ import clock from 'icon:clock'
 import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Device, deviceOf } from '../../../../contract/rules/device.ts'
 import { $now, secondsUntil } from '../../../stores/clock.ts'
 import { $code, openCode } from '../../../stores/pay/code.ts'
 import { $following } from '../../../stores/pay/follow.ts'
 import { wantsGuide } from '../../../stores/pay/guide.ts'
-import type { Order } from '../../../stores/roaming/journey.ts'
+import { $settings, type Order } from '../../../stores/roaming/journey.ts'
 import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -29,7 +28,7 @@ type Sheet = 'none' | 'pay' | 'guide' | 'guideFirst' | 'details'
 export function QrStep({ order }: { order: Order }): ReactNode {
   const { sold } = order
   const code = useStore($code)
-  const [device] = useState<Device>(() => deviceOf(navigator.userAgent, navigator.maxTouchPoints))
+  const { device } = useStore($settings)
   const [sheet, setSheet] = useState<Sheet>('none')
   const [PayDialog, bringPay] = useLazy(() => import('./PayDialog.tsx'))
   const [GuideDialog, bringGuide] = useLazy(() => import('./GuideDialog.tsx'))
