@@ -3,6 +3,8 @@
  * The operator's handlers are typed by it: a call without a handler does not compile.
  */
 import type * as z from 'zod/mini'
+import * as typedBannerSchema from './banners/banner.schema.ts'
+import * as typedBanner from './banners/banner.ts'
 import type { Call, RequestOf, ResultOf } from './call.ts'
 import * as appSchema from './configuration/app.schema.ts'
 import * as app from './configuration/app.ts'
@@ -10,6 +12,8 @@ import * as bannerSchema from './configuration/banner.schema.ts'
 import * as banner from './configuration/banner.ts'
 import * as locationSchema from './configuration/location.schema.ts'
 import * as location from './configuration/location.ts'
+import * as irCountrySchema from './configuration/roaming.schema.ts'
+import * as irCountry from './configuration/roaming.ts'
 import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
 import * as authenSchema from './main/authen.schema.ts'
@@ -32,6 +36,10 @@ import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
 import * as receiptSchema from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
+import * as roamingSchema from './roaming/package.schema.ts'
+import * as roaming from './roaming/package.ts'
+import * as roamingSwitchSchema from './roaming/register.schema.ts'
+import * as roamingSwitch from './roaming/register.ts'
 import * as transactionSchema from './roaming/transaction.schema.ts'
 import * as transaction from './roaming/transaction.ts'
 
@@ -261,6 +269,43 @@ export const calls = {
     'Quarters and estates (khu) of a ward.',
     locationSchema.inPrecinctRequest,
     locationSchema.streets,
+  ),
+  getPackageInfo: declare(
+    roaming.getPackageInfo,
+    "Roaming packages on sale, and how roaming stands on the line of the session or of the app's entry token, which opens once.",
+    roamingSchema.packageInfoRequest,
+    roamingSchema.packageInfo,
+  ),
+  getPackageDetail: declare(
+    roaming.getPackageDetail,
+    'One roaming package with its long texts and every carrier of its countries.',
+    roamingSchema.packageDetailRequest,
+    roamingSchema.roamingPackageDetail,
+  ),
+  getListNational: declare(
+    roaming.getListNational,
+    'Countries where one can roam, by Vietnamese name with diacritics left aside.',
+    bare,
+    roamingSchema.nationals,
+  ),
+  irRegister: declare(
+    roamingSwitch.irRegister,
+    'Turns data roaming on by the code of otp_send (ir_register), or off; off is confirmed again while a package runs.',
+    roamingSwitchSchema.irRegisterRequest,
+    roamingSwitchSchema.irRegisterResult,
+  ),
+  mobile_ir_country_list: declare(irCountry.mobileIrCountryList, 'Countries where one can roam, by name.', bare, irCountrySchema.irCountries),
+  mobile_get_ir_partner: declare(
+    irCountry.mobileGetIrPartner,
+    'Carriers with whom one roams in a country; an unknown one has none.',
+    irCountrySchema.irPartnerRequest,
+    irCountrySchema.irPartners,
+  ),
+  getListBannerByType: declare(
+    typedBanner.getListBannerByType,
+    'Banners of the roaming result and app pages that run now, by position.',
+    typedBannerSchema.bannersByTypeRequest,
+    typedBannerSchema.roamingBanners,
   ),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, 'Store links of the app.', bare, appSchema.appLinks),
 }

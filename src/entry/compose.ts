@@ -30,7 +30,7 @@ import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
-import { readBankContent, readBannerContent, readOperatorContent } from './content.ts'
+import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Handler } from './listen.ts'
@@ -62,7 +62,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     db,
     clock,
     content,
-    banners: readBannerContent(),
+    ...readOffers(),
     locations: readLocations(LOCATIONS),
     banks: readBankContent(),
     bank: sandboxProvider(bank),

@@ -5,7 +5,8 @@ import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readFacts } from '../contract/content/facts.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
-import { readPromotions } from '../contract/content/promotions.ts'
+import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
+import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
 
 /** `content/operator.yaml`. Throws one line for each fault, with its place. */
@@ -16,9 +17,11 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   throw new Error(`content/operator.yaml cannot be used:\n${faults.join('\n')}`)
 }
 
-/** `content/banners`, with what they take from `content/promotions`. Throws a sentence for each fault. */
-export function readBannerContent(content = CONTENT): Banner[] {
-  return readBanners(content, readPromotions(content, readFacts(content)))
+/** What is offered, and to whom it is shown: promotions, banners with what they take from them, and roaming. Throws a sentence for each fault. */
+export function readOffers(content = CONTENT): { promotions: Promotion[]; banners: Banner[]; roaming: Roaming } {
+  const facts = readFacts(content)
+  const promotions = readPromotions(content, facts)
+  return { promotions, banners: readBanners(content, promotions), roaming: readRoaming(content, facts) }
 }
 
 /** `content/banks`. Throws a sentence for each fault. */

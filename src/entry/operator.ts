@@ -11,7 +11,7 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
-import { readBankContent, readBannerContent, readOperatorContent } from './content.ts'
+import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
 import { operatorDoor } from './operator-door.ts'
@@ -30,7 +30,7 @@ await main(async () => {
   const clock = await openClock(db)
   const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
-  const read = { content: readOperatorContent(), banners: readBannerContent(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
+  const read = { content: readOperatorContent(), ...readOffers(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
   const operator = createOperator({ db, clock, ...read, outlet, pepper, partnerKey, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))

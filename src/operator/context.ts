@@ -4,6 +4,8 @@ import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { Promotion } from '../contract/content/promotions.ts'
+import type { Roaming } from '../contract/content/roaming.ts'
 import type { Language } from '../contract/rules/language.ts'
 import type { PaymentProduct } from '../contract/rules/payment-order.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +27,10 @@ export type Context = {
   banners: readonly Banner[]
   /** Provinces with their wards and streets. */
   locations: readonly Province[]
+  /** Countries, carriers and packages of roaming. */
+  roaming: Roaming
+  /** All of `content/promotions`, small `order` first. */
+  promotions: readonly Promotion[]
   inbox: Inbox
   products: Products
   /** Banks and the apps that pay by VietQR. */

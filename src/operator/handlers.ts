@@ -10,6 +10,7 @@ import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 import { paymentHandlers } from './handlers/payment.ts'
+import { roamingHandlers } from './handlers/roaming.ts'
 
 export const handlers: Handlers = {
   ...otpHandlers,
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...editorialHandlers,
   ...paymentHandlers,
+  ...roamingHandlers,
 }

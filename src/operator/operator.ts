@@ -1,11 +1,14 @@
 /** The embedded operator: one way in, `answer`, for a call of any service, in process or behind HTTP. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Call } from '../contract/call.ts'
 import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { Promotion } from '../contract/content/promotions.ts'
+import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
@@ -34,6 +37,10 @@ export type OperatorOptions = {
   banners?: readonly Banner[]
   /** Provinces with their wards and streets (`content/locations`). */
   locations: readonly Province[]
+  /** `content/roaming`; nothing is sold where it is left out. */
+  roaming?: Roaming
+  /** None where they are left out. */
+  promotions?: readonly Promotion[]
   outlet: Outlet
   /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
   pepper: string
@@ -73,6 +80,8 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     content,
     banners: given.banners ?? [],
     locations,
+    roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
+    promotions: given.promotions ?? [],
     inbox,
     products: given.products ?? PRODUCTS,
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [] },
@@ -126,8 +135,10 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
 /** Shape, session, opening hours, verb, and its answer held against the contract: always in this order. */
 async function run<Name extends CallName>(context: Context, name: Name, { body, browser, language, requestId }: UpstreamRequest): Promise<unknown> {
   const request = readRequest(name, body)
-  const { subject, closes } = calls[name].call
-  const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(subject === 'session' && (await whoAsks(context, body))) }
+  const { call } = calls[name]
+  const { subject, closes } = call
+  const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
+  const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(asks && (await whoAsks(context, call, body))) }
   const until = closes && (await closedUntil(context.db, context.clock.now()))
   if (until) throw new Refusal('system_closed', { until: until.toISOString() })
   const result: CallResult<Name> = await handlers[name](context, caller, request)
@@ -136,10 +147,11 @@ async function run<Name extends CallName>(context: Context, name: Name, { body, 
   return checked.data
 }
 
-/** The line behind the session; a number in the body must be its own. */
-async function whoAsks(context: Context, { session, msisdn }: Record<string, unknown>): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
+/** The line behind the session; a number in the body must be its own. A session from an entry token is good for roaming and nothing else (W12). */
+async function whoAsks(context: Context, { service }: Call, { session, msisdn }: Record<string, unknown>): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
   if (typeof session !== 'string') throw new Refusal('unauthorised', { reason: 'expired' })
   const found = await findSession(context, session)
+  if (found.scope === 'roaming' && service !== 'roaming') throw new Refusal('unauthorised', { reason: 'scope' })
   if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn) throw new Refusal('subject_refused')
   return { msisdn: found.msisdn, sessionDigest: found.digest }
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { readBankContent, readBannerContent, readOperatorContent } from '../../src/entry/content.ts'
+import { readBankContent, readOffers, readOperatorContent } from '../../src/entry/content.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
 import { seedAccounts } from '../../src/operator/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/operator/bank/bank.ts'
@@ -24,10 +24,11 @@ export const PARTNER_KEY = 'partner key of the test worlds'
 /** What the sandbox bank of the worlds signs its notices with. */
 export const BANK_KEY = 'bank key of the test worlds'
 const locations = readLocations(LOCATIONS)
+const offers = readOffers()
 /** What an operator of a world is made of, besides its database and clock. */
 export const made = () => ({
   content: readOperatorContent(),
-  banners: readBannerContent(),
+  ...offers,
   banks: readBankContent(),
   locations,
   outlet: sandboxOutlet,

@@ -8,6 +8,7 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 export const TRANSACTIONS = [
   'mobile_package',
   'data_package',
+  'roaming_package',
   'internet_package',
   'tv_package',
   'package_renewal',

@@ -27,6 +27,8 @@ export type BannerPage = (typeof BANNER_PAGES)[number]
 export const ENTRY_TOKEN_SECONDS = 600
 /** Family under which roaming packages stand among a line's services. */
 export const ROAMING_FAMILY = 'roaming'
+/** Their period code: "time", bought once. Their days stand in the package itself. */
+export const ROAMING_PERIOD = 4
 
 /** Result pages of the checkout. */
 export const RESULT_SLUGS = ['success', 'fail', 'process'] as const

@@ -1,11 +1,12 @@
 /** The quotas that a line can use now, in the order in which they are used. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from '../database/open.ts'
 import { bucket, packageVersion, service } from '../database/schema.ts'
 import { nextMidnight } from '../day.ts'
 
 /** What ends first is used first. Data given out by the day end at midnight. */
-export async function openBucketsOf(db: Database, msisdn: string, now: Date) {
+export async function openBucketsOf(db: Database, msisdn: string, now: Date, language: Language = 'vi') {
   const rows = await db
     .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })
     .from(bucket)
@@ -20,7 +21,7 @@ export async function openBucketsOf(db: Database, msisdn: string, now: Date) {
       total: row.total,
       left: row.left,
       code,
-      name,
+      name: content.roaming?.name[language] ?? name,
       content,
       expiresAt: row.filledFor && midnight < row.expiresAt ? midnight : row.expiresAt,
     }))

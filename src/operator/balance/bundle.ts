@@ -2,9 +2,9 @@
 import type { Verb } from '../context.ts'
 import { openBucketsOf } from './buckets.ts'
 
-export const mobileBundleRemainAmount: Verb<'mobile_bundle_remain_amount'> = async ({ db, clock }, { msisdn }) => {
+export const mobileBundleRemainAmount: Verb<'mobile_bundle_remain_amount'> = async ({ db, clock }, { msisdn, language }) => {
   const now = clock.now()
-  const buckets = await openBucketsOf(db, msisdn, now)
+  const buckets = await openBucketsOf(db, msisdn, now, language)
   return {
     buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt }) => ({
       id,

@@ -5,13 +5,14 @@ import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, type SessionEnd } from '../
 import type { Context } from '../context.ts'
 import { session } from '../database/schema.ts'
 import { sessionDigest } from './digest.ts'
+import type { SessionScope } from './open-session.ts'
 import { after } from './seconds.ts'
 
 /** Seen is written down at most this often, seconds: a page of ten calls is one write. */
 const SEEN_STEP = 60
 
 /** Refuses with `unauthorised` and the reason why the session is over. A token that was never ours reads as expired. */
-export async function findSession({ db, clock }: Context, token: string): Promise<{ msisdn: string; digest: string }> {
+export async function findSession({ db, clock }: Context, token: string): Promise<{ msisdn: string; digest: string; scope: SessionScope }> {
   const digest = sessionDigest(token)
   const [row] = await db.select().from(session).where(eq(session.digest, digest))
   if (!row) throw over('expired')
@@ -22,7 +23,7 @@ export async function findSession({ db, clock }: Context, token: string): Promis
     throw over('expired')
   }
   if (after(row.seenAt, SEEN_STEP) <= now) await db.update(session).set({ seenAt: now }).where(eq(session.digest, digest))
-  return { msisdn: row.msisdn, digest }
+  return { msisdn: row.msisdn, digest, scope: row.scope }
 }
 
 function over(reason: SessionEnd): Refusal {

@@ -7,14 +7,24 @@ import { account, type line, session } from '../database/schema.ts'
 import { newToken, sessionDigest } from './digest.ts'
 import { after } from './seconds.ts'
 
-/** The line must be held by the transaction (`holdLine`) and have an account. `session` of the answer is the token itself; here it is kept as a digest. */
-export async function openSession(db: Database, { msisdn, offNet }: typeof line.$inferSelect, device: string, now: Date): Promise<SignedIn> {
+/** `roaming`: good for the roaming checkout only. The limit counts each kind by itself, so that the app's token ends nobody's sign-in. */
+export type SessionScope = (typeof session.$inferSelect)['scope']
+
+/** The line must be held by the transaction (`holdLine`). `session` of the answer is the token itself; here it is kept as a digest. */
+export async function openSession(
+  db: Database,
+  { msisdn, offNet }: typeof line.$inferSelect,
+  device: string,
+  now: Date,
+  scope: SessionScope = 'full',
+): Promise<SignedIn> {
   const living = await db
     .select({ digest: session.digest })
     .from(session)
     .where(
       and(
         eq(session.msisdn, msisdn),
+        eq(session.scope, scope),
         isNull(session.endedAt),
         gt(session.seenAt, after(now, -SESSION_IDLE_SECONDS)),
         gt(session.createdAt, after(now, -SESSION_LIFE_SECONDS)),
@@ -24,7 +34,7 @@ export async function openSession(db: Database, { msisdn, offNet }: typeof line.
   const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER)).map(({ digest }) => digest)
   if (tooMany.length) await db.update(session).set({ endedAt: now, endReason: 'too_many' }).where(inArray(session.digest, tooMany))
   const token = newToken()
-  await db.insert(session).values({ digest: sessionDigest(token), msisdn, device, createdAt: now, seenAt: now })
+  await db.insert(session).values({ digest: sessionDigest(token), msisdn, device, scope, createdAt: now, seenAt: now })
   const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
   return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: Boolean(row?.passwordHash) }
 }

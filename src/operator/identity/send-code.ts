@@ -1,6 +1,7 @@
 /** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Floor plan, "OTP timers". */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
+import { formatHotline } from '../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../contract/main/otp.schema.ts'
 import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, purposeOf } from '../../contract/rules/otp.ts'
 import type { Caller, Context } from '../context.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../database/open.ts'
 import { otpChallenge } from '../database/schema.ts'
 import { isFeatureOn, requireFeature } from '../features.ts'
 import { newId } from '../id.ts'
+import { words } from '../inbox/words.ts'
 import { lockedUntil } from './attempts.ts'
 import { codeDigest, newToken } from './digest.ts'
 import { type FoundLine, findLine } from './find-line.ts'
@@ -33,6 +35,8 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
     const locked = await lockedUntil(db, msisdn, purpose, now)
     if (locked) throw new Refusal('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLine(db, msisdn)
+    // Who may not roam gets no code for it; the message tells why, the answer tells a stranger nothing.
+    const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = channelOf(way, line, mayCall)
     const refusal = sendRefusal(await sentLastDay(db, msisdn, now), purpose, now)
     if (refusal) throw refusal
@@ -45,13 +49,14 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
       purpose,
       channel,
       // A number that is not ours gets nothing, and has a challenge that no six digits fit.
-      digest: codeDigest(context.pepper, id, msisdn, purpose, line ? code : newToken()),
+      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
       browser: caller.browser,
       sentAt: now,
       expiresAt: after(now, OTP_LIFE_SECONDS),
     })
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
-    if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
+    if (line && barred) await context.inbox.send({ to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' }, db)
+    else if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
     else await context.inbox.sendNothing(db)
   })
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }
@@ -66,6 +71,10 @@ function mayBeCalled(line: FoundLine): boolean {
 function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
   if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
   return way !== 'sms' && mayCall && line && mayBeCalled(line) ? 'voice' : 'sms'
+}
+
+function barredText({ content }: Context, { language }: FoundLine): string {
+  return words('sms', 'roaming.barred', language, { brand: content.brand.name, hotline: formatHotline(content.hotlines.mobile) })
 }
 
 /** A new code kills the older ones of its purpose. */

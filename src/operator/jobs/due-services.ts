@@ -11,7 +11,7 @@ import { book } from '../ledger/book.ts'
 import { type Line, payerOf } from '../ledger/payer.ts'
 import { sendNotice } from '../package/notice.ts'
 import { lockLine } from '../package/once.ts'
-import { endService, openBuckets, type Service } from '../package/service.ts'
+import { endService, inLanguage, openBuckets, type Service } from '../package/service.ts'
 import { versionKey, versionsOf } from '../package/version.ts'
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
@@ -47,7 +47,8 @@ async function settle(context: Context, tx: Database, { id, msisdn }: { id: stri
   if (!due) return
   if (due.renewsAt) return renew(context, tx, line, due, due.renewsAt)
   await endService(tx, due, due.expiresAt ?? now)
-  await sendNotice(context, tx, line, 'expired', due)
+  const [named = due] = await inLanguage(tx, [due], line.language)
+  await sendNotice(context, tx, line, 'expired', named)
 }
 
 /** Renews at the terms that it was bought at, or ends it without a charge where the money is short. */

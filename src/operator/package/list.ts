@@ -3,11 +3,11 @@ import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Verb } from '../context.ts'
 import { service } from '../database/schema.ts'
 import { addDays } from '../day.ts'
-import { serviceOf, usedServices } from './service.ts'
+import { inLanguage, serviceOf, usedServices } from './service.ts'
 
 const ENDED_DAYS = 90
 
-export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> = async ({ db, clock }, { msisdn }) => {
+export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> = async ({ db, clock }, { msisdn, language }) => {
   const now = clock.now()
   const rows = await db
     .select()
@@ -18,5 +18,6 @@ export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> 
     db,
     rows.filter(({ status }) => status !== 'ended'),
   )
-  return { services: rows.map((row) => serviceOf(row, used.has(row.id), now)), as_of: now.toISOString() }
+  const named = await inLanguage(db, rows, language)
+  return { services: named.map((row) => serviceOf(row, used.has(row.id), now)), as_of: now.toISOString() }
 }

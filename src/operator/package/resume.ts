@@ -7,7 +7,7 @@ import { service } from '../database/schema.ts'
 import { sendNotice } from './notice.ts'
 import { once } from './once.ts'
 import { runningService } from './running.ts'
-import { serviceOf, usedServices } from './service.ts'
+import { inLanguage, serviceOf, usedServices } from './service.ts'
 import { versionKey, versionsOf } from './version.ts'
 
 /** A package that runs and is not ending is left as it is; one whose time is over cannot come back (`service_not_active`). */
@@ -24,6 +24,8 @@ export const packageResume: Verb<'package_resume'> = (context, caller, { code, i
       .where(eq(service.id, running.id))
       .returning()
     if (!after) throw new Error('The service to resume is gone')
-    await sendNotice(context, tx, line, renews ? 'resumed' : 'resumedOnce', { code, name: after.name, price: after.price, until: after.expiresAt })
-    return { service: serviceOf(after, used, now) }
+    const [told = after] = await inLanguage(tx, [after], line.language)
+    await sendNotice(context, tx, line, renews ? 'resumed' : 'resumedOnce', { code, name: told.name, price: told.price, until: told.expiresAt })
+    const [named = after] = await inLanguage(tx, [after], caller.language)
+    return { service: serviceOf(named, used, now) }
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { service } from '../database/schema.ts'
 import type { Service } from './service.ts'
-import { currentVersion } from './version.ts'
+import { anyCurrentVersion } from './version.ts'
 
 /** Throws `package_unknown` where no such package ever was, `service_not_active` where the line does not have it. */
 export async function runningService(tx: Database, msisdn: string, code: string): Promise<Service> {
@@ -14,6 +14,6 @@ export async function runningService(tx: Database, msisdn: string, code: string)
     .where(and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended')))
     .for('update')
   if (running) return running
-  await currentVersion(tx, code)
+  await anyCurrentVersion(tx, code)
   throw new Refusal('service_not_active')
 }

@@ -1,11 +1,13 @@
 /** A service that a line has: its buckets, how it begins, ends and comes back, and how it is told. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActiveService } from '../../contract/main/package.schema.ts'
+import type { Language } from '../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../contract/rules/package.ts'
+import { ROAMING_FAMILY } from '../../contract/rules/roaming.ts'
 import type { Database } from '../database/open.ts'
 import { bucket, service } from '../database/schema.ts'
 import { vietnamDay } from '../day.ts'
-import type { Version } from './version.ts'
+import { type Version, versionKey, versionsOf } from './version.ts'
 
 export type Service = typeof service.$inferSelect
 export type Bucket = typeof bucket.$inferSelect
@@ -18,9 +20,8 @@ export async function openBuckets(
   from: Date,
   until: Date,
 ): Promise<void> {
-  const { data_mb, data_mb_per_day, voice_onnet, voice_all, sms } = content.quota
-  const totals = { data: data_mb_per_day ?? data_mb, voice_onnet, voice_all, sms }
-  const rows = Object.entries(totals).flatMap(([kind, total]) =>
+  const { data_mb_per_day } = content.quota
+  const rows = Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
     total
       ? [
           {
@@ -37,6 +38,12 @@ export async function openBuckets(
       : [],
   )
   if (rows.length) await tx.insert(bucket).values(rows)
+}
+
+/** Roaming has quotas of its own: what is for abroad is never used at home, nor the other way round. */
+function totalsOf({ quota, roaming }: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {
+  if (roaming) return { roaming_data: roaming.quota.data_mb, roaming_voice: roaming.quota.voice_minutes, roaming_sms: roaming.quota.sms }
+  return { data: quota.data_mb_per_day ?? quota.data_mb, voice_onnet: quota.voice_onnet, voice_all: quota.voice_all, sms: quota.sms }
 }
 
 /** Ends a service at a moment; what is left of it goes. `replacedBy`: the service that takes its place. */
@@ -85,9 +92,26 @@ export async function usedServices(db: Database, services: readonly Service[]): 
   return new Set(rows.filter(({ left, total }) => left < total).map(({ serviceId }) => serviceId))
 }
 
+/** Just bought and unused, a purchase is undone and its money goes back; not a roaming package, whose money came from a bank. */
+export function mayUndo({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
+  return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
+}
+
+/**
+ * The same services with their names in a language: those of roaming packages differ by language, which the row does not hold. Other names
+ * are the same in both.
+ */
+export async function inLanguage<Row extends Service>(db: Database, rows: readonly Row[], language: Language): Promise<Row[]> {
+  const versions = await versionsOf(
+    db,
+    rows.filter(({ family }) => family === ROAMING_FAMILY),
+  )
+  return rows.map((row) => ({ ...row, name: versions.get(versionKey(row))?.content.roaming?.name[language] ?? row.name }))
+}
+
 /** As the contract tells it. */
 export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
-  const undo = row.status !== 'ended' && canUndo({ registeredAt: row.registeredAt.getTime(), used }, now.getTime())
+  const undo = row.status !== 'ended' && mayUndo(row, used, now)
   return {
     id: row.id,
     code: row.code,

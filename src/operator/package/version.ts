@@ -2,13 +2,24 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { PackageCard, PackageDetail } from '../../contract/main/package.schema.ts'
+import { ROAMING_FAMILY } from '../../contract/rules/roaming.ts'
 import type { Database } from '../database/open.ts'
 import { packageVersion } from '../database/schema.ts'
 
 export type Version = typeof packageVersion.$inferSelect
 
-/** The current version of a package, retired or not. Throws `package_unknown`. */
+/**
+ * The current version of a package that is registered or ordered, retired or not. Throws `package_unknown`, also for roaming packages: they are
+ * bought in their own checkout.
+ */
 export async function currentVersion(db: Database, code: string): Promise<Version> {
+  const version = await anyCurrentVersion(db, code)
+  if (version.family === ROAMING_FAMILY) throw new Refusal('package_unknown')
+  return version
+}
+
+/** The same, roaming packages too. */
+export async function anyCurrentVersion(db: Database, code: string): Promise<Version> {
   const [version] = await db
     .select()
     .from(packageVersion)

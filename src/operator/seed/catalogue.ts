@@ -1,30 +1,32 @@
-/** The catalogue of packages, put into the database at every start. */
+/** The catalogue of packages, roaming packages among them, put into the database at every start. */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../context.ts'
 import { packageVersion } from '../database/schema.ts'
 import { searchableOf } from '../search/likeness.ts'
+import { roamingVersions } from './roaming.ts'
 import { searchText } from './search-text.ts'
 
 /**
  * The versions given become the current ones. Another content is another version; old ones stay for old services, and a package whose file
  * is gone is not current any more. Doing it again changes nothing.
  */
-export async function seedCatalogue({ db, clock }: Pick<Context, 'db' | 'clock'>, packages: readonly CataloguePackage[]): Promise<void> {
+export async function seedCatalogue({ db, clock, roaming }: Pick<Context, 'db' | 'clock' | 'roaming'>, packages: readonly CataloguePackage[]): Promise<void> {
   const since = clock.now()
   await db.transaction(async (tx) => {
-    const codes = packages.map(({ content }) => content.code)
+    const versions = [...packages.map((item) => ({ ...item, words: searchText(item) })), ...roamingVersions(roaming)]
+    const codes = versions.map(({ content }) => content.code)
     await tx
       .update(packageVersion)
       .set({ current: false })
       .where(and(eq(packageVersion.current, true), codes.length ? notInArray(packageVersion.code, codes) : sql`true`))
-    for (const { family, content, version } of packages) {
+    for (const { family, content, version, words } of versions) {
       const { code } = content
       await tx
         .update(packageVersion)
         .set({ current: false })
         .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true), ne(packageVersion.version, version)))
-      const searchable = searchableOf(searchText({ family, content }))
+      const searchable = searchableOf(words)
       await tx
         .insert(packageVersion)
         .values({ code, version, family, content, searchable, current: true, since })

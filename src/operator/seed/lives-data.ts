@@ -13,7 +13,7 @@ export type LifeService = {
   ending?: true
   channel: 'web' | 'sms' | 'store' | 'app'
   /** What is left of the current cycle; all of it where nothing is said. */
-  left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number }
+  left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
 }
 export type LifeEvent = {
   ago: number /** Positive paid in, negative spent. */
@@ -110,6 +110,7 @@ export const LIVES: readonly Life[] = [
     services: [
       { code: 'SEN120', since: 63, channel: 'web', left: { data: 106_496, voice_onnet: 940, voice_all: 44 } },
       { code: 'SENGOI', since: 26, channel: 'web', left: { voice_all: 31 } },
+      { code: 'RAS15', since: 3.2, channel: 'store', left: { roaming_data: 13_210 } },
     ],
     events: [calls(40, 77_500), payment(19, 485_500), calls(4.4, 19_000), calls(0.02, 9_800)],
   },

@@ -21,7 +21,7 @@ export type SeededService = {
 
 /** The charges come first (they are booked in order of time with everything else), the row after them. */
 export function seedService(msisdn: string, life: LifeService, { code, version, family, content }: Version, now: Date): SeededService {
-  const { days } = periodOf(content.period)
+  const days = content.roaming?.days ?? periodOf(content.period).days
   const begun = addDays(now, -life.since)
   const id = newId(begun)
   const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
@@ -34,7 +34,7 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
 
   function charge(at: Date, kind: 'package' | 'renewal'): Spent {
     const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
-    const name = everyWords('notice', `ledger.${kind}`, () => ({ name: content.name }))
+    const name = everyWords('notice', `ledger.${kind}`, (language) => ({ name: content.roaming?.name[language] ?? content.name }))
     const channel = kind === 'package' ? life.channel : 'system'
     return { reference, kind, name, packageCode: code, channel, consent: kind === 'package' ? consent : undefined, at, amount: -content.price }
   }

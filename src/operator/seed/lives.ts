@@ -8,7 +8,7 @@ import { addDays } from '../day.ts'
 import { everyWords } from '../inbox/words.ts'
 import { openMainAccount, openPromotionAccount } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
-import { currentVersion } from '../package/version.ts'
+import { anyCurrentVersion } from '../package/version.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
@@ -41,7 +41,7 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
     reference: `seed:${msisdn}:${what}:${ago}`,
   }))
   const services = []
-  for (const item of life.services) services.push(seedService(msisdn, item, await currentVersion(tx, item.code), now))
+  for (const item of life.services) services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
   spent.push(...services.flatMap(({ charges }) => charges))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)

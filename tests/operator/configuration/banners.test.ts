@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { windowState } from '../../../src/contract/rules/promotion.ts'
-import { readBannerContent } from '../../../src/entry/content.ts'
+import { readOffers } from '../../../src/entry/content.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 let world: World
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const written = readBannerContent()
+const written = readOffers().banners
 const running = () => written.filter(({ window }) => windowState(window, world.now()) === 'running')
 
 describe('getBanners', () => {

@@ -2,8 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
+import type { RoamingPackage } from '../../../contract/content/roaming.ts'
 import { at } from './line.ts'
 import { ledgerTransaction } from './money.ts'
+
+/** What a version says. `roaming`: only those of the family `roaming`, which hold their terms there and nothing in `quota`. */
+export type VersionContent = PackageContent & { roaming?: RoamingPackage }
 
 /** A version is a digest of its content; old ones stay for those who bought them. */
 export const packageVersion = pgTable(
@@ -12,7 +16,7 @@ export const packageVersion = pgTable(
     code: text('code').notNull(),
     version: text('version').notNull(),
     family: text('family').notNull(),
-    content: jsonb('content').$type<PackageContent>().notNull(),
+    content: jsonb('content').$type<VersionContent>().notNull(),
     /** Words to search in: code, name, period, summaries, points; without diacritics, in lower case, a blank at both ends. */
     searchable: text('searchable').notNull(),
     current: boolean('current').notNull(),

@@ -28,8 +28,8 @@ export const PAYMENT_MONEY: Rules = {
   'I2: only what is active was earned': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'delivery'
     and not exists (select 1 from payment_order o where t.reference = 'order:' || o.id and o.state = 'active')`,
-  'I2: a roaming package has its delivery': sql`
-    select s.id as what from service s where s.family = 'roaming' and s.price > 0
+  'I2: a roaming package has its delivery, unless a store sold it on the bill': sql`
+    select s.id as what from service s where s.family = 'roaming' and s.price > 0 and s.channel <> 'store'
     and not exists (select 1 from ledger_transaction t where t.id = s.paid_by and t.kind = 'delivery')`,
   'an order is paid by its own transfer, with enough': sql`
     select o.id as what from payment_order o where o.paid_by is not null

@@ -9,7 +9,10 @@ import { listed, moments, promotions } from './promotions.ts'
 /** `path` without language. `why` answers "why do I see this"; a promotion without a banner is shown to everybody. */
 export type Advert = { key: string; path: string; title: string; art: Art; said: Said; window: Window; why?: string }
 
-const banners = (await getCollection('banners', ({ data }) => data.places.includes('home'))).map(({ data }) => data).sort((a, b) => a.position - b.position)
+const every = (await getCollection('banners')).map(({ data }) => data).sort((a, b) => a.position - b.position)
+const banners = every.filter(({ places }) => places.includes('home'))
+/** Promotions that have a banner, wherever editors placed it: not here is their choice too. */
+const chosen = new Set(every.map(({ promotion }) => promotion))
 
 /** Whatever has not ended when this is built: time goes one way. */
 const lasts = ({ window }: { window: Window }) => moments(window)['data-now'] < 2
@@ -25,7 +28,7 @@ export function placed(language: Language): Advert[] {
 /** Banners and promotions, none of them twice. */
 export function adverts(language: Language): Advert[] {
   const first = placed(language)
-  const others = listed.filter((promotion) => lasts(promotion) && !first.some(({ key }) => key === promotion.slug))
+  const others = listed.filter((promotion) => lasts(promotion) && !chosen.has(promotion.slug))
   const rest = others.map((promotion) => {
     const { slug, path, name, art, window } = promotion
     return { key: slug, path, title: name[language], art, said: figureOf(promotion, language), window }

@@ -1,0 +1,62 @@
+/** People who roam: signed in by their password, told what the operator answers. */
+import { randomUUID } from 'node:crypto'
+import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
+import { normalPhone } from '../../../src/contract/rules/phone.ts'
+import { accountOf } from '../../../src/operator/bank/accounts.ts'
+import { transfer } from '../../../src/operator/bank/transfer.ts'
+import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import type { World } from '../../world/operator.ts'
+
+export const PREPAID = '0912000001'
+export const POSTPAID = '0912000002'
+/** Roaming is off. */
+export const OFF = '0912000007'
+/** Has a roaming package. */
+export const ACTIVE = '0912000008'
+export const BARRED = '0912000014'
+export const PAYING = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
+
+/** The session of somebody who signs in now. */
+export async function signIn({ call }: World, msisdn: string): Promise<string> {
+  const answer = await call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD })
+  if (!answer.ok) throw new Error(`No sign-in: ${answer.wire}`)
+  return answer.result.session
+}
+
+/** The result; throws where it was refused. */
+export async function told<Name extends CallName>(
+  { call }: World,
+  name: Name,
+  body: Partial<CallRequest<Name>> = {},
+  session?: string,
+): Promise<CallResult<Name>> {
+  const answer = await call(name, body as Record<string, unknown>, session === undefined ? {} : { session })
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.wire}`)
+  return answer.result
+}
+
+/** Code on the wire and details of the refusal; throws where there was none. */
+export async function refused(world: World, name: CallName, body: Record<string, unknown> = {}, session?: string): Promise<Record<string, unknown>> {
+  const answer = await world.call(name, body, session === undefined ? {} : { session })
+  if (answer.ok) throw new Error(`${name} was not refused`)
+  return { code: answer.wire, ...answer.details }
+}
+
+export function orders(world: World, session: string, paymentCode: string, amount: number, more: Record<string, unknown> = {}) {
+  return told(world, 'createTransaction', { ...PAYING, paymentCode, amount, idempotency_key: randomUUID(), ...more }, session)
+}
+
+/** Buys it as people do: order, code, transfer, and the bank's notice. */
+export async function buys(world: World, msisdn: string, session: string, paymentCode: string, amount: number, more: Record<string, unknown> = {}) {
+  const order = await orders(world, session, paymentCode, amount, more)
+  const { result: qr } = await told(world, 'getQR', { orderId: order.transactionId }, session)
+  await transfers(world, msisdn, qr)
+  return order
+}
+
+/** Pays a code from the account of whoever holds the line, and lets the notice arrive. */
+export async function transfers(world: World, msisdn: string, qr: string): Promise<void> {
+  const from = await accountOf(world.bank, normalPhone(msisdn) ?? msisdn)
+  await transfer(world.bank, { from: from.number, qr, key: randomUUID() })
+  await world.advance(5)
+}
