@@ -1,5 +1,7 @@
 /** The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's language. */
+import enCheckout from '../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../content/messages/en/errors.json' with { type: 'json' }
+import viCheckout from '../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
 import { type ErrorCode, type ErrorDetails, errors, Refusal, wireOf } from '../contract/errors.ts'
 import { formatCountdown, formatMoment } from '../contract/format/date.ts'
@@ -8,7 +10,10 @@ import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
 
-const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = { vi, en }
+const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = {
+  vi: { ...vi, ...viCheckout },
+  en: { ...en, ...enCheckout },
+}
 
 /** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */
 export type Said = { status: number; wire: string; message: string; details: ErrorDetails }

@@ -1,4 +1,5 @@
 /** Where codes become words: notices and problems of the stores, waits, and the constants that texts name. */
+import type { ErrorCode } from '../../contract/errors.ts'
 import { formatDate, formatTime } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
 import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../contract/rules/otp.ts'
@@ -25,6 +26,12 @@ const language = pageLanguage()
 const session = await texts('session')
 const signin = await texts('signin')
 const errors = await texts('errors')
+let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
+
+/** Errors that only a checkout meets, and what reads its orders; awaited by whoever draws one. */
+export async function knowCheckoutErrors(): Promise<void> {
+  checkoutErrors ??= await texts('checkoutErrors')
+}
 
 /** Does not compile when a store knows a notice that has no text. */
 type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['session']>}`
@@ -46,7 +53,15 @@ export function problemWords({ failure, fallback }: Problem): { text: string; ne
     quoted: amount(details.quoted),
     tier: tierName(details.tier ?? 0) ?? '',
   }
-  return { text: errors(`${code}.text`, vars), next: errors(`${code}.next`, vars) }
+  return { text: errorText(code, 'text', vars), next: errorText(code, 'next', vars) }
+}
+
+/** A text that is not there answers its own key: then it is one of a checkout's. */
+function errorText(code: ErrorCode, part: 'text' | 'next', vars: Vars): string {
+  const key = `${code}.${part}` as const
+  const said = errors(key as KeyOf<Topics['errors']>, vars)
+  if (said !== key) return said
+  return checkoutErrors?.(key as KeyOf<Topics['checkoutErrors']>, vars) ?? (part === 'text' ? noticeText('session:failed') : '')
 }
 
 /** 79000 → `79.000 đ`, in the page's language. */

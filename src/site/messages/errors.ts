@@ -1,8 +1,16 @@
-/** The words of an error. A code without a text in either language does not compile here. */
+/**
+ * The words of an error. A code without a text in either language does not compile here. Those that only a checkout meets stand in a file of
+ * their own, which other pages need not load.
+ */
+import enCheckout from '../../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../../content/messages/en/errors.json' with { type: 'json' }
+import viCheckout from '../../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/errors.json' with { type: 'json' }
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 
 export type ErrorText = { text: string; next: string }
-export const errorTexts: Record<Language, Record<ErrorCode, ErrorText>> = { vi, en }
+export const errorTexts: Record<Language, Record<ErrorCode, ErrorText>> = {
+  vi: { ...vi, ...viCheckout },
+  en: { ...en, ...enCheckout },
+}

@@ -5,6 +5,7 @@ import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
+import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
 import type compare from '../../../content/messages/vi/compare.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
@@ -59,6 +60,7 @@ export type Topics = {
   carousel: typeof carousel
   entry: typeof entry
   errors: typeof errors
+  checkoutErrors: typeof checkoutErrors
   families: typeof families
   home: typeof home
   information: typeof information

@@ -4,9 +4,10 @@ import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roa
 import { countryName } from '../../../contract/rules/roaming-country.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
-import { momentWords, texts } from '../words.ts'
+import { knowCheckoutErrors, momentWords, texts } from '../words.ts'
 
 export const t = await texts('roaming')
+await knowCheckoutErrors()
 export const language = pageLanguage()
 
 /** Hotline and its branch, for texts that name them. */

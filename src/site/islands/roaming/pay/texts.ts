@@ -1,8 +1,9 @@
 import { $settings } from '../../../stores/roaming/journey.ts'
-import { texts } from '../../words.ts'
+import { knowCheckoutErrors, texts } from '../../words.ts'
 
 /** Texts of the paying step and its dialogs. */
 export const t = await texts('pay')
+await knowCheckoutErrors()
 
 /** `1800 1091 nhánh 3`. */
 export function hotlineWords(): string {
