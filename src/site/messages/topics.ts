@@ -30,6 +30,8 @@ import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
+import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
+import type roamingShell from '../../../content/messages/vi/roamingShell.json'
 import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
@@ -77,6 +79,8 @@ export type Topics = {
   promotion: typeof promotion
   receipt: typeof receipt
   roaming: typeof roaming
+  roamingSheets: typeof roamingSheets
+  roamingShell: typeof roamingShell
   search: typeof search
   shell: typeof shell
   standardise: typeof standardise

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { $settings } from '../../stores/roaming/journey.ts'
 import { $tryingApp, chooseTab, tryApp } from '../../stores/roaming/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
-export function AppTab(): ReactNode {
+export default function AppTab(): ReactNode {
   const { device } = useStore($settings)
   const trying = useStore($tryingApp)
   return (
@@ -15,18 +15,18 @@ export function AppTab(): ReactNode {
       <span className="tile">
         <Icon body={phone} />
       </span>
-      <h2 className="text-lg">{t('app.title')}</h2>
+      <h2 className="text-lg">{s('app.title')}</h2>
       <p className="muted" role="status">
-        {trying ? t('app.trying') : device === 'other' ? t('app.other') : t('app.text')}
+        {trying ? s('app.trying') : device === 'other' ? s('app.other') : s('app.text')}
       </p>
       <div className="flex flex-wrap gap-3">
         {device !== 'other' && (
           <button type="button" className="btn btn-primary" disabled={trying} onClick={tryApp}>
-            {t('app.open')}
+            {s('app.open')}
           </button>
         )}
         <button type="button" className="btn btn-soft" onClick={() => chooseTab('web')}>
-          {t('app.stay')}
+          {s('app.stay')}
         </button>
       </div>
     </section>

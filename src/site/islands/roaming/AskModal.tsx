@@ -9,7 +9,8 @@ import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { money, problemWords } from '../words.ts'
 import { Modal } from './Modal.tsx'
-import { helpVars, t } from './texts.ts'
+import { s } from './sheet-texts.ts'
+import { helpVars } from './texts.ts'
 
 export default function AskModal(): ReactNode {
   const checkout = useStore($checkout)
@@ -18,13 +19,13 @@ export default function AskModal(): ReactNode {
   switch (checkout.step) {
     case 'barred':
       return (
-        <Modal key="barred" title={t('barredTitle')} onClose={back}>
+        <Modal key="barred" title={s('barredTitle')} onClose={back}>
           <p className="num" role="alert">
-            {t('barredText', { line, hotline, branch })}
+            {s('barredText', { line, hotline, branch })}
           </p>
           <a className="btn btn-primary btn-lg btn-block num" href={`tel:${hotline.replace(/\D/g, '')}`} data-first>
             <Icon body={phone} />
-            {t('call', { hotline, branch })}
+            {s('call', { hotline, branch })}
           </a>
           <Leave />
         </Modal>
@@ -32,12 +33,12 @@ export default function AskModal(): ReactNode {
     case 'price': {
       const [before, now] = [money(checkout.before), money(checkout.now)]
       return (
-        <Modal key="price" title={t('ask.priceTitle')} onClose={back}>
+        <Modal key="price" title={s('ask.priceTitle')} onClose={back}>
           <p className="num" role="alert">
-            {t('ask.price', { before, now })}
+            {s('ask.price', { before, now })}
           </p>
           <button type="button" className="btn btn-accent btn-lg btn-block num" data-first onClick={agreePrice}>
-            {t('ask.agree', { now })}
+            {s('ask.agree', { now })}
           </button>
           <Leave />
         </Modal>
@@ -46,7 +47,7 @@ export default function AskModal(): ReactNode {
     case 'refused': {
       const { text, next } = problemWords(checkout.problem)
       return (
-        <Modal key="refused" title={t('ask.refusedTitle')} onClose={back}>
+        <Modal key="refused" title={s('ask.refusedTitle')} onClose={back}>
           <p role="alert">
             {text} {next}
           </p>
@@ -56,15 +57,15 @@ export default function AskModal(): ReactNode {
     }
     case 'unsure':
       return (
-        <Modal key="unsure" title={t('ask.unsureTitle')} onClose={stopWaiting}>
+        <Modal key="unsure" title={s('ask.unsureTitle')} onClose={stopWaiting}>
           <p role="alert">
-            {problemWords(checkout.problem).text} {t('ask.unsure')}
+            {problemWords(checkout.problem).text} {s('ask.unsure')}
           </p>
           <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={createAgain}>
-            {t('ask.again')}
+            {s('ask.again')}
           </button>
           <button type="button" className="btn btn-ghost btn-block" onClick={stopWaiting}>
-            {t('ask.leave')}
+            {s('ask.leave')}
           </button>
         </Modal>
       )
@@ -76,7 +77,7 @@ export default function AskModal(): ReactNode {
 function Leave({ first }: { first?: boolean }): ReactNode {
   return (
     <button type="button" className={`btn btn-block ${first ? 'btn-primary btn-lg' : 'btn-ghost'}`} data-first={first || undefined} onClick={back}>
-      {t('ask.leave')}
+      {s('ask.leave')}
     </button>
   )
 }

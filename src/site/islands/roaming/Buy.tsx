@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
-import { choose } from '../../stores/roaming/choose.ts'
+import { choose, warmChoice } from '../../stores/roaming/choose.ts'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../words.ts'
@@ -19,7 +19,9 @@ export function Buy({ info, item, words }: { info: PackageInfo; item: RoamingPac
       disabled={running}
       busy={step === 'creating' && t('summary.getting')}
       reason={running && info.active ? leftWords(info.active) : undefined}
-      onClick={() => choose(item.packageId)}
+      onPointerOver={warmChoice}
+      onFocus={warmChoice}
+      onClick={() => void choose(item.packageId)}
     >
       {running ? t('active') : (words ?? what)}
     </Button>

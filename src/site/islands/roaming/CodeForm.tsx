@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Resend } from './Resend.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }): ReactNode {
   const { digits, foreign } = useStore($code)
@@ -26,20 +26,20 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
   useEffect(() => {
     if (phase === 'open') input.current?.focus()
   }, [phase])
-  if (phase === 'sending') return <Skeleton label={t('otp.sending', { line })} rows={3} />
+  if (phase === 'sending') return <Skeleton label={s('otp.sending', { line })} rows={3} />
   const over = !!sending && secondsUntil(sending.expiresAt, now) === 0
   return (
     <Form onSend={confirmCode}>
       <p className="muted">
-        {t('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {t('otp.why')}
+        {s('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {s('otp.why')}
       </p>
-      <OtpField label={t('otp.label')} value={digits} onType={typeCode} fault={foreign ? t('otp.digits') : undefined} describedBy={help} input={input} />
+      <OtpField label={s('otp.label')} value={digits} onType={typeCode} fault={foreign ? s('otp.digits') : undefined} describedBy={help} input={input} />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'muted num'} role={over ? 'status' : undefined}>
-          {over ? t('otp.over') : sending && t('otp.lives', { time: formatTime(sending.expiresAt) })}
+          {over ? s('otp.over') : sending && s('otp.lives', { time: formatTime(sending.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <span className="muted">{t('otp.notReceived')}</span>
+          <span className="muted">{s('otp.notReceived')}</span>
           <Resend className="lnk" onResend={() => void resendCode()} />
         </div>
       </div>
@@ -47,13 +47,13 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={!isOtp(digits)}
-        reason={t('otp.incomplete')}
-        busy={phase === 'checking' && t('otp.confirming')}
+        reason={s('otp.incomplete')}
+        busy={phase === 'checking' && s('otp.confirming')}
       >
-        {t('otp.confirm')}
+        {s('otp.confirm')}
       </Button>
       <Note kind="safe">
-        <p>{t('otp.never')}</p>
+        <p>{s('otp.never')}</p>
       </Note>
     </Form>
   )

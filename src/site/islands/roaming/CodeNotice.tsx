@@ -9,7 +9,7 @@ import type { OtpNotice } from '../../stores/roaming/states.ts'
 import { $sending } from '../../stores/signin/sending.ts'
 import { problemWords } from '../words.ts'
 import { Resend } from './Resend.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: OtpNotice }): ReactNode {
   const sending = useStore($sending)
@@ -21,15 +21,15 @@ export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: Ot
     <>
       {isLocked && <div className="mx-auto w-52" dangerouslySetInnerHTML={{ __html: locked() }} />}
       <div role="alert" className="grid gap-2">
-        {isUnsure(problem.failure) && <p className="font-semibold">{asked === 'send' ? t('notice.sendFailed') : t('notice.callFailed')}</p>}
+        {isUnsure(problem.failure) && <p className="font-semibold">{asked === 'send' ? s('notice.sendFailed') : s('notice.callFailed')}</p>}
         <p>
-          {text} {details.tries_left !== undefined && t('notice.tries', { count: details.tries_left })}
+          {text} {details.tries_left !== undefined && s('notice.tries', { count: details.tries_left })}
         </p>
-        <p className="muted">{isLocked ? t('notice.locked', { time: formatTime(until) }) : next}</p>
+        <p className="muted">{isLocked ? s('notice.locked', { time: formatTime(until) }) : next}</p>
       </div>
       {reenter && (
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={typeAgain}>
-          {t('notice.again')}
+          {s('notice.again')}
         </button>
       )}
       <div className="grid min-h-11 items-center">

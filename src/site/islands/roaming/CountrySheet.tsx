@@ -12,7 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Flag } from './Flag.tsx'
 import { Modal } from './Modal.tsx'
-import { language, nameOf, t } from './texts.ts'
+import { s } from './sheet-texts.ts'
+import { language, nameOf } from './texts.ts'
 
 export default function CountrySheet(): ReactNode {
   const countries = useStore($countries)
@@ -23,15 +24,15 @@ export default function CountrySheet(): ReactNode {
   const groups = typed.trim() === '' ? byLetter(countries, language) : [{ letter: '', countries: found }]
   return (
     <Modal
-      title={t('picker.title')}
+      title={s('picker.title')}
       onClose={back}
       foot={
         <>
           <button type="button" className="btn btn-lg" disabled={picked.length === 0} onClick={unpickAll}>
-            {t('picker.clear')}
+            {s('picker.clear')}
           </button>
           <button type="button" className="btn btn-primary btn-lg" onClick={() => setCountries(picked)}>
-            {picked.length > 0 ? t('picker.confirmCount', { count: picked.length }) : t('picker.confirm')}
+            {picked.length > 0 ? s('picker.confirmCount', { count: picked.length }) : s('picker.confirm')}
           </button>
         </>
       }
@@ -42,20 +43,20 @@ export default function CountrySheet(): ReactNode {
           type="search"
           data-first
           maxLength={COUNTRY_SEARCH_MAX}
-          aria-label={t('picker.search')}
-          placeholder={t('picker.search')}
+          aria-label={s('picker.search')}
+          placeholder={s('picker.search')}
           autoComplete="off"
           value={typed}
           onChange={(event) => type(event.target.value.slice(0, COUNTRY_SEARCH_MAX))}
         />
       </label>
       <p className="sr-only" role="status">
-        {typed.trim() !== '' && t('picker.found', { count: found.length })}
+        {typed.trim() !== '' && s('picker.found', { count: found.length })}
       </p>
       <LookAlikes />
       {typed.trim() === '' && recent.length > 0 && (
-        <section aria-label={t('picker.recent')}>
-          <h3 className="text-sm font-bold">{t('picker.recent')}</h3>
+        <section aria-label={s('picker.recent')}>
+          <h3 className="text-sm font-bold">{s('picker.recent')}</h3>
           <div className="mt-1 flex flex-wrap gap-2">
             {recent.map((country) => (
               <button key={country.id} type="button" className="chip" aria-pressed={picked.includes(country.id)} onClick={() => pick(country.id)}>
@@ -66,15 +67,15 @@ export default function CountrySheet(): ReactNode {
           </div>
         </section>
       )}
-      {picked.length > 1 && <p className="text-sm muted">{t('picker.many')}</p>}
+      {picked.length > 1 && <p className="text-sm muted">{s('picker.many')}</p>}
       {found.length === 0 ? (
         <p>
-          <b>{t('picker.none')}.</b> <span className="muted">{t('picker.noneText')}</span>
+          <b>{s('picker.none')}.</b> <span className="muted">{s('picker.noneText')}</span>
         </p>
       ) : (
         groups.map(({ letter, countries: members }) => (
           <fieldset key={letter} className="rm-letter">
-            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{t('picker.found', { count: members.length })}</legend>}
+            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{s('picker.found', { count: members.length })}</legend>}
             {members.map((country) => (
               <Choice key={country.id} country={country} picked={picked.includes(country.id)} />
             ))}
@@ -103,7 +104,7 @@ function LookAlikes(): ReactNode {
     <Note kind="warn">
       {twins.map(([country, twin]) => (
         <p key={`${country.id}-${twin.id}`} role="status">
-          {t('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
+          {s('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
         </p>
       ))}
     </Note>

@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { money, problemWords } from '../words.ts'
 import { Buy, factsOf } from './Buy.tsx'
 import { Modal } from './Modal.tsx'
-import { language, t } from './texts.ts'
+import { s } from './sheet-texts.ts'
+import { language } from './texts.ts'
 
 export default function DetailSheet(): ReactNode {
   const checkout = useStore($checkout)
@@ -33,14 +34,14 @@ export default function DetailSheet(): ReactNode {
       foot={
         <>
           <button type="button" className="btn btn-lg" onClick={back}>
-            {t('back')}
+            {s('back')}
           </button>
-          <Buy info={info} item={item} words={t('detail.register')} />
+          <Buy info={info} item={item} words={s('detail.register')} />
         </>
       }
     >
       <p className="num muted">
-        {t('detail.rating', { stars })}. {item.description[language]}
+        {s('detail.rating', { stars })}. {item.description[language]}
       </p>
       <dl className="rm-promos">
         {promotions(item.hotPromotion[language]).map(({ key, value }) => (
@@ -52,24 +53,24 @@ export default function DetailSheet(): ReactNode {
       </dl>
       <Facts
         rows={[
-          [t('detail.price'), t('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
-          [t('detail.cycle'), item.cycleDesc[language]],
+          [s('detail.price'), s('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
+          [s('detail.cycle'), item.cycleDesc[language]],
           ...(quota ? [quota] : []),
           ...rest,
-          [t('detail.hotspot'), item.hotspot ? t('detail.hotspotYes') : t('detail.hotspotNo')],
+          [s('detail.hotspot'), item.hotspot ? s('detail.hotspotYes') : s('detail.hotspotNo')],
         ]}
       />
       {detail ? (
         <Long detail={detail} />
       ) : part?.step === 'failed' ? (
-        <Note kind="warn" title={t('detail.failed')}>
+        <Note kind="warn" title={s('detail.failed')}>
           <p>{problemWords({ failure: part.failure, fallback: 'session:failed' }).text}</p>
           <button type="button" className="lnk justify-self-start" onClick={() => void loadDetail(item.packageId)}>
-            {t('retry')}
+            {s('retry')}
           </button>
         </Note>
       ) : (
-        <Skeleton label={t('loading')} rows={5} />
+        <Skeleton label={s('loading')} rows={5} />
       )}
     </Modal>
   )
@@ -79,15 +80,15 @@ function Long({ detail }: { detail: RoamingPackageDetail }): ReactNode {
   return (
     <>
       <section>
-        <h3 className="font-bold">{t('detail.about')}</h3>
+        <h3 className="font-bold">{s('detail.about')}</h3>
         <Paragraphs text={detail.fullDescription[language]} />
       </section>
       <section>
-        <h3 className="font-bold">{t('detail.scope')}</h3>
+        <h3 className="font-bold">{s('detail.scope')}</h3>
         <ScopeTable scopes={detail.groupNationalityScopes} />
       </section>
       <section>
-        <h3 className="font-bold">{t('detail.guide')}</h3>
+        <h3 className="font-bold">{s('detail.guide')}</h3>
         <Paragraphs text={detail.instructions[language]} />
       </section>
     </>
@@ -107,17 +108,17 @@ function Paragraphs({ text }: { text: string }): ReactNode {
 
 /** A country is written once, over all its carriers. On a phone each carrier is a row of its own lines. */
 function ScopeTable({ scopes }: { scopes: readonly Scope[] }): ReactNode {
-  const yes = (may: boolean) => (may ? t('detail.yes') : t('detail.no'))
+  const yes = (may: boolean) => (may ? s('detail.yes') : s('detail.no'))
   return (
     <div className="rm-scope">
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('detail.country')}</th>
-            <th scope="col">{t('detail.carrier')}</th>
-            <th scope="col">{t('detail.display')}</th>
-            <th scope="col">{t('detail.prepaid')}</th>
-            <th scope="col">{t('detail.postpaid')}</th>
+            <th scope="col">{s('detail.country')}</th>
+            <th scope="col">{s('detail.carrier')}</th>
+            <th scope="col">{s('detail.display')}</th>
+            <th scope="col">{s('detail.prepaid')}</th>
+            <th scope="col">{s('detail.postpaid')}</th>
           </tr>
         </thead>
         <tbody>

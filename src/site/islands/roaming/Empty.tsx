@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import type { NothingFits } from '../../../contract/rules/roaming-list.ts'
-import { empty } from '../../art/states.ts'
 import { look } from '../../stores/roaming/detail.ts'
 import { $filter, clearFilter, countryOf } from '../../stores/roaming/list.ts'
 import { money } from '../words.ts'
+import { drawingOf } from './art.ts'
 import { language, namesOf, t } from './texts.ts'
 
 export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: NothingFits<RoamingPackage> }): ReactNode {
@@ -16,7 +16,7 @@ export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: Nothi
   const why = countries.length === 0 ? t('empty.none') : cycles.length === 0 ? t('empty.both', { names }) : whyWords(blocks, names)
   return (
     <section className="sheet rm-state" role="status">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
       <h2 className="text-lg">{t('empty.title')}</h2>
       <p className="muted">{why}</p>
       {nearest && (

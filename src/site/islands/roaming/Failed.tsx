@@ -1,10 +1,10 @@
 /** Nothing answered: why, and asking again. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { bent } from '../../art/states.ts'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { reload } from '../../stores/roaming/load.ts'
 import { problemWords } from '../words.ts'
+import { drawingOf } from './art.ts'
 import { t } from './texts.ts'
 
 export function Failed(): ReactNode {
@@ -13,7 +13,7 @@ export function Failed(): ReactNode {
   const { text, next } = problemWords(checkout.problem)
   return (
     <section className="sheet rm-state" role="alert">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: bent() }} />
+      <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('bent') }} />
       <h2 className="text-xl">{t('failedTitle')}</h2>
       <p className="muted">
         {text} {next}

@@ -5,7 +5,8 @@ import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../cont
 import { back } from '../../stores/roaming/journey.ts'
 import { $filter, $info, setFilter } from '../../stores/roaming/list.ts'
 import { Modal } from './Modal.tsx'
-import { language, t } from './texts.ts'
+import { s } from './sheet-texts.ts'
+import { language } from './texts.ts'
 
 export default function FilterSheet(): ReactNode {
   const info = useStore($info)
@@ -16,7 +17,7 @@ export default function FilterSheet(): ReactNode {
   const toggle = (key: string): void => setCycles(cycles.includes(key) ? cycles.filter((one) => one !== key) : [...cycles, key])
   return (
     <Modal
-      title={t('sort.title')}
+      title={s('sort.title')}
       onClose={back}
       foot={
         <>
@@ -29,17 +30,17 @@ export default function FilterSheet(): ReactNode {
               setOrder(undefined)
             }}
           >
-            {t('sort.clear')}
+            {s('sort.clear')}
           </button>
           <button type="button" className="btn btn-primary btn-lg num" onClick={() => setFilter({ cycles, order })}>
-            {count > 0 ? t('sort.confirm', { count }) : t('sort.confirmNone')}
+            {count > 0 ? s('sort.confirm', { count }) : s('sort.confirmNone')}
           </button>
         </>
       }
     >
       <fieldset className="grid gap-2">
-        <legend className="font-bold">{t('sort.cycles')}</legend>
-        <p className="text-sm muted">{t('sort.cyclesHint')}</p>
+        <legend className="font-bold">{s('sort.cycles')}</legend>
+        <p className="text-sm muted">{s('sort.cyclesHint')}</p>
         <div className="flex flex-wrap gap-2">
           {info?.listCycle.map(({ cycle, cycleDesc }) => (
             <label key={cycle} className="chip num">
@@ -50,11 +51,11 @@ export default function FilterSheet(): ReactNode {
         </div>
       </fieldset>
       <fieldset className="grid">
-        <legend className="mb-1 font-bold">{t('sort.order')}</legend>
+        <legend className="mb-1 font-bold">{s('sort.order')}</legend>
         {[undefined, ...ROAMING_ORDERS].map((one: RoamingOrder | undefined) => (
           <label key={one ?? 'own'} className="rm-choice">
             <input type="radio" name="rm-order" checked={order === one} onChange={() => setOrder(one)} />
-            <span>{t(`sort.${one ?? 'own'}`)}</span>
+            <span>{s(`sort.${one ?? 'own'}`)}</span>
           </label>
         ))}
       </fieldset>

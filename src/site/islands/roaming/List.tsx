@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $all, $fitting, $nothing, $visible, showAll } from '../../stores/roaming/list.ts'
 import { $tab } from '../../stores/roaming/tab.ts'
-import { AppTab } from './AppTab.tsx'
 import { Card } from './Card.tsx'
 import { Empty } from './Empty.tsx'
 import { News } from './News.tsx'
+import { AppWay } from './parts.tsx'
 import { BuyBar, Summary } from './Summary.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Tools } from './Tools.tsx'
@@ -19,7 +19,7 @@ export function List(): ReactNode {
       <div className="grid min-w-0 content-start gap-5">
         <Tabs />
         {tab === 'app' ? (
-          <AppTab />
+          <AppWay />
         ) : (
           <>
             <News />

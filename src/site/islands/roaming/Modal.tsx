@@ -2,7 +2,7 @@
 import cross from 'icon:x'
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 type Props = {
   title: string
@@ -46,7 +46,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     >
       <div className="dialog-bar rm-bar">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={() => frame.current?.close()}>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={s('close')} onClick={() => frame.current?.close()}>
           <Icon body={cross} />
         </button>
       </div>

@@ -6,8 +6,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
-import { resumeOrder } from '../../stores/roaming/order.ts'
-import { openTurnOff } from '../../stores/roaming/turn-off.ts'
+import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
 import { money, problemWords } from '../words.ts'
 import { warm } from './parts.tsx'
@@ -29,7 +28,11 @@ export function News(): ReactNode {
       {info.open_orders.map(({ transactionId, packageName, amount, expiresAt }) => (
         <Note key={transactionId} kind="info" title={t('open.title')}>
           <p className="num">{t('open.text', { name: packageName[language], money: money(amount), time: formatTime(expiresAt) })}</p>
-          <button type="button" className="btn btn-primary btn-sm mt-1 w-fit" onClick={() => void resumeOrder(transactionId)}>
+          <button
+            type="button"
+            className="btn btn-primary btn-sm mt-1 w-fit"
+            onClick={() => void import('../../stores/roaming/order.ts').then(({ resumeOrder }) => resumeOrder(transactionId), lost)}
+          >
             {t('open.go')}
           </button>
         </Note>
@@ -62,11 +65,22 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
           {irCheckActive === 0 && <span className="muted">. {t('offText')}</span>}
         </span>
         {irCheckActive === 1 && (
-          <button type="button" className="lnk" onPointerOver={() => warm('turnOff')} onFocus={() => warm('turnOff')} onClick={openTurnOff}>
+          <button
+            type="button"
+            className="lnk"
+            onPointerOver={() => warm('turnOff')}
+            onFocus={() => warm('turnOff')}
+            onClick={() => void import('../../stores/roaming/turn-off.ts').then(({ openTurnOff }) => openTurnOff(), lost)}
+          >
             {t('turnOffButton')}
           </button>
         )}
       </p>
     </>
   )
+}
+
+/** What a press needs could not be fetched. */
+function lost(): void {
+  say('session:failed', 'error')
 }

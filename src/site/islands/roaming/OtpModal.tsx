@@ -5,19 +5,19 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { CodeNotice } from './CodeNotice.tsx'
 import { Modal } from './Modal.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 export default function OtpModal(): ReactNode {
   const checkout = useStore($checkout)
   if (checkout.step === 'notice')
     return (
-      <Modal key="notice" title={t('notice.title')} onClose={back}>
+      <Modal key="notice" title={s('notice.title')} onClose={back}>
         <CodeNotice notice={checkout.notice} />
       </Modal>
     )
   if (checkout.step !== 'otp') return null
   return (
-    <Modal key="otp" title={t('otp.title')} onClose={back}>
+    <Modal key="otp" title={s('otp.title')} onClose={back}>
       <CodeForm phase={checkout.phase} />
     </Modal>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $sending } from '../../stores/signin/sending.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 export function Resend({ className, onResend }: { className: string; onResend: () => void }): ReactNode {
   const sending = useStore($sending)
@@ -13,12 +13,12 @@ export function Resend({ className, onResend }: { className: string; onResend: (
   if (wait === 0)
     return (
       <button type="button" className={className} onClick={onResend}>
-        {t('otp.resend')}
+        {s('otp.resend')}
       </button>
     )
   return (
     <span className="text-center font-semibold">
-      <Countdown seconds={wait} text={(left) => t('otp.resendIn', { wait: left })} spoken={(count) => t('otp.spoken', { count })} over={t('otp.spokenNow')} />
+      <Countdown seconds={wait} text={(left) => s('otp.resendIn', { wait: left })} spoken={(count) => s('otp.spoken', { count })} over={s('otp.spokenNow')} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { problemWords } from '../words.ts'
 import { Modal } from './Modal.tsx'
-import { t } from './texts.ts'
+import { s } from './sheet-texts.ts'
 
 export default function TurnOffModal(): ReactNode {
   const checkout = useStore($checkout)
@@ -16,18 +16,18 @@ export default function TurnOffModal(): ReactNode {
   const words = problem && problemWords(problem)
   if (phase === 'done')
     return (
-      <Modal key="done" title={t('turnOff.done')} onClose={back}>
-        <p role="status">{t('turnOff.doneText')}</p>
+      <Modal key="done" title={s('turnOff.done')} onClose={back}>
+        <p role="status">{s('turnOff.doneText')}</p>
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={() => void turnOnAgain()}>
-          {t('turnOff.turnOn')}
+          {s('turnOff.turnOn')}
         </button>
         <button type="button" className="btn btn-ghost btn-block" onClick={back}>
-          {t('close')}
+          {s('close')}
         </button>
       </Modal>
     )
   return (
-    <Modal key="ask" title={t('turnOff.title')} onClose={back}>
+    <Modal key="ask" title={s('turnOff.title')} onClose={back}>
       {words ? (
         <Note kind={phase === 'confirm' ? 'warn' : 'error'}>
           <p role="alert">
@@ -35,15 +35,15 @@ export default function TurnOffModal(): ReactNode {
           </p>
         </Note>
       ) : (
-        <p>{t('turnOff.text')}</p>
+        <p>{s('turnOff.text')}</p>
       )}
       {phase !== 'failed' && (
-        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && t('turnOff.working')} onClick={() => void turnOff()}>
-          {phase === 'confirm' ? t('turnOff.again') : t('turnOff.confirm')}
+        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && s('turnOff.working')} onClick={() => void turnOff()}>
+          {phase === 'confirm' ? s('turnOff.again') : s('turnOff.confirm')}
         </Button>
       )}
       <button type="button" className="btn btn-ghost btn-block" data-first onClick={back}>
-        {phase === 'failed' ? t('close') : t('turnOff.keep')}
+        {phase === 'failed' ? s('close') : s('turnOff.keep')}
       </button>
     </Modal>
   )

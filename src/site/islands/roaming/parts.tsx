@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { back } from '../../stores/roaming/journey.ts'
 import type { Checkout, Step } from '../../stores/roaming/states.ts'
+import { chooseTab } from '../../stores/roaming/tab.ts'
 import { say } from '../../stores/toasts.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -60,4 +61,12 @@ const pay: Part = () => import('./pay/Pay.tsx')
 export function Paying(): ReactNode {
   const Pay = usePart(pay, back)
   return Pay ? <Pay /> : <Waiting />
+}
+
+const app: Part = () => import('./AppTab.tsx')
+const stay = (): void => chooseTab('web')
+
+export function AppWay(): ReactNode {
+  const App = usePart(app, stay)
+  return App ? <App /> : <Waiting />
 }

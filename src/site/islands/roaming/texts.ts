@@ -1,7 +1,6 @@
 /** Texts of the roaming checkout, and its figures in words. */
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
-import { countryName } from '../../../contract/rules/roaming-country.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
 import { knowCheckoutErrors, momentWords, texts } from '../words.ts'
@@ -16,8 +15,8 @@ export function helpVars(): { hotline: string; branch: string } {
   return { hotline, branch: hotlineBranch }
 }
 
-export function nameOf(country: Country): string {
-  return countryName(country, language)
+export function nameOf({ nameVn, nameEn }: Pick<Country, 'nameVn' | 'nameEn'>): string {
+  return language === 'vi' ? nameVn : nameEn
 }
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })

@@ -2,21 +2,38 @@
 import { environment } from '../../client/environment.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'
-import { createOrder } from './create.ts'
+import { say } from '../toasts.ts'
 import { move } from './journey.ts'
 import { $info, choosePackage, isActive, packageOf } from './list.ts'
-import { askForCode } from './otp.ts'
 
 /** A visitor signs in, a barred line is told so, roaming that is off is turned on first, else the order is made. The package that runs is not sold again. */
-export function choose(packageId: string): void {
+export async function choose(packageId: string): Promise<void> {
   const info = $info.get()
   const item = packageOf(packageId)
   if (!info || !item || isActive(item)) return
   choosePackage(packageId)
   if (!info.msisdn) signInFirst(packageId)
   else if (!info.admitted) move('barred', { step: 'barred' })
-  else if (info.irCheckActive === 0) void askForCode('list')
-  else void createOrder('on', packageId)
+  else await goOn(info.irCheckActive === 0, packageId)
+}
+
+const code = () => import('./otp.ts')
+const order = () => import('./create.ts')
+
+/** What a choice needs is fetched with it, or at the hint of one. Without a connection the choice waits, and that is said. */
+async function goOn(off: boolean, packageId: string): Promise<void> {
+  try {
+    if (off) await (await code()).askForCode('list')
+    else await (await order()).createOrder('on', packageId)
+  } catch {
+    say('session:failed', 'error')
+  }
+}
+
+/** The pointer comes near the button. */
+export function warmChoice(): void {
+  const info = $info.get()
+  if (info?.msisdn) void (info.irCheckActive === 0 ? code() : order()).catch(() => undefined)
 }
 
 /** The existing sign-in over the list; the page goes on by itself afterwards. */

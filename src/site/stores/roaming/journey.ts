@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import type { Qr, QueryResult, Transaction } from '../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
 import './speak.ts'
-import { CHECKOUT, type Checkout, type CheckoutEvent, type Under } from './states.ts'
+import { signal } from '../../client/events.ts'
+import { CHECKOUT, type Checkout, type CheckoutEvent, type Then, type Under } from './states.ts'
 
 /** What `content/operator.yaml` says of the checkout; the page hands it to its island. Hotline as it is read, `1800 1091`. */
 export type Settings = {
@@ -43,6 +44,9 @@ export const $settings = atom<Settings>({
 })
 export const $checkout = atom<Checkout>({ step: 'loading' })
 export const $order = atom<Order | undefined>(undefined)
+
+/** Roaming was turned on by a code: the page loads anew, and goes on with this. */
+export const turnedOnHere = signal<Then>()
 
 /** Follows the table; a move that it does not know is ignored. Says whether it was made. */
 export function move(event: CheckoutEvent, next: Checkout): boolean {

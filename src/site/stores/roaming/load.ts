@@ -6,7 +6,6 @@ import { choose } from './choose.ts'
 import { askCountries, askInfo } from './info.ts'
 import { $checkout, $order, move } from './journey.ts'
 import { $info, applyAddress } from './list.ts'
-import { landOn } from './order.ts'
 import type { Then } from './states.ts'
 
 let turn = 0
@@ -24,11 +23,20 @@ export async function load(then: Then = {}): Promise<void> {
   $info.set(info.result)
   applyAddress()
   const transactionId = then.transactionId ?? readAddress().transactionId
-  if (info.result.msisdn && transactionId && (await landOn(transactionId))) return
+  if (info.result.msisdn && transactionId && (await land(transactionId))) return
   if (mine !== turn) return
   const wanted = info.result.packageDetail?.packageId ?? then.packageId
-  if (wanted) choose(wanted)
+  if (wanted) await choose(wanted)
   if ($checkout.get().step === 'loading') move('loaded', { step: 'list' })
+}
+
+async function land(transactionId: string): Promise<boolean> {
+  try {
+    return await (await import('./order.ts')).landOn(transactionId)
+  } catch {
+    // What shows an order could not be fetched: the list offers it.
+    return false
+  }
 }
 
 /** Asks again after a failure. */

@@ -7,12 +7,10 @@ import { $dialogs } from '../dialogs.ts'
 import { dropTransaction } from '../pay/kept.ts'
 import { forgetLine, signedInHere } from '../session.ts'
 import { readAddress, takeToken } from './address.ts'
-import { createAgain } from './create.ts'
 import { $entryProblem, bringToken, refresh } from './info.ts'
-import { $checkout, $order, $settings, move, type Settings } from './journey.ts'
+import { $checkout, $order, $settings, move, type Settings, turnedOnHere } from './journey.ts'
 import { $all, $chosen, $countries, $filter, $info, applyAddress } from './list.ts'
 import { load, reload, startAnew } from './load.ts'
-import { turnedOnHere } from './otp.ts'
 import { forgetTab, openTab } from './tab.ts'
 
 /** Stops when the page is left. */
@@ -82,6 +80,6 @@ function stepped(): void {
 function returned(): void {
   const { step } = $checkout.get()
   if (step === 'failed') reload()
-  else if (step === 'unsure') createAgain()
+  else if (step === 'unsure') void import('./create.ts').then(({ createAgain }) => createAgain())
   else if (step === 'list' || step === 'detail') void refresh()
 }

@@ -10,7 +10,7 @@ import { resultPath } from '../pay/paths.ts'
 import { nameAddress } from './address.ts'
 import { $checkout, $order, move, type Sold } from './journey.ts'
 import { $info } from './list.ts'
-import { placeOf } from './states.ts'
+import { placeOf } from './place.ts'
 
 /** Fetches the code of an order that was just made and shows it. The page gets its address, so that "back" leads to the list. */
 export async function showCode(made: Transaction): Promise<void> {

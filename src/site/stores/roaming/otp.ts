@@ -6,20 +6,16 @@ import { irRegister } from '../../../contract/roaming/register.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { OTP_LOCKOUT_SECONDS } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
-import { signal } from '../../client/events.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
 import '../signin/follow-sending.ts'
 import { forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../signin/sending.ts'
 import { refresh } from './info.ts'
-import { $checkout, $order, move, patch, underOf } from './journey.ts'
+import { $checkout, $order, move, patch, turnedOnHere, underOf } from './journey.ts'
 import { $chosen, $info } from './list.ts'
-import type { Then, Under } from './states.ts'
+import type { Under } from './states.ts'
 
 const PURPOSE = 'ir_register'
-
-/** Roaming was turned on by a code: the page loads anew, and goes on with this. */
-export const turnedOnHere = signal<Then>()
 
 /** The digits, and whether something else was typed. Never stored. */
 export const $code = atom<{ digits: string; foreign: boolean }>({ digits: '', foreign: false })

@@ -2,9 +2,7 @@
  * The roaming checkout as a table. Source: roaming §2.2 (steps 0 list, 1 paying, 2 processing), §4.1, §8; features K1 to K9, K15, K18, K21;
  * reliability F25. The truth lies with the operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
  */
-import type { PaymentState } from '../../../contract/rules/payment-order.ts'
-import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import { type ResultSlug, resultSlug } from '../../../contract/rules/roaming.ts'
+import type { ResultSlug } from '../../../contract/rules/roaming.ts'
 import type { Problem } from '../notice.ts'
 
 /** What lies under a sheet or modal, and is gone back to: the list, or the order that is being paid. */
@@ -128,11 +126,4 @@ export function stepNumber(checkout: Checkout): 0 | 1 | 2 {
   if (checkout.step === 'qr') return 1
   if (checkout.step === 'processing' || checkout.step === 'result') return 2
   return 'under' in checkout && checkout.under === 'qr' ? 1 : 0
-}
-
-/** Where an order in this state belongs: still to be paid, being worked with, or on a result page. */
-export function placeOf(state: PaymentState): 'qr' | 'processing' | ResultSlug {
-  const { phase, status } = PAYMENT_TABLE[state]
-  if (phase === 'waiting') return 'qr'
-  return phase === 'working' ? 'processing' : resultSlug(status)
 }

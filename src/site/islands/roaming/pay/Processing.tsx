@@ -8,7 +8,7 @@ import { $opened, forgetOpened, openBank } from '../../../stores/pay/bank-app.ts
 import { $code } from '../../../stores/pay/code.ts'
 import { $following, askAgain } from '../../../stores/pay/follow.ts'
 import { back, type Order } from '../../../stores/roaming/journey.ts'
-import { placeOf } from '../../../stores/roaming/states.ts'
+import { placeOf } from '../../../stores/roaming/place.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
