@@ -9,7 +9,7 @@ import { type Country, countriesOf, dayPrice, gbPrice, type Pack } from './catal
 
 const lists = {
   vi: new Intl.ListFormat('vi', { type: 'conjunction' }),
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
 }
 /** So many countries of a package are named in a line. */
 const NAMED = 3
@@ -76,7 +76,7 @@ function whereWords(pack: Pack, language: Language, here: Country | undefined): 
   const others = countriesOf(pack).filter(({ code }) => code !== here?.code)
   const near = [...others].sort((a, b) => Number(b.region === here?.region) - Number(a.region === here?.region))
   const names = joined(
-    near.slice(0, NAMED).map(({ name }) => name[language]),
+    near.slice(0, NAMED).map((country) => nameInside(country, language)),
     language,
   )
   const t = pageTexts(language, 'abroad')

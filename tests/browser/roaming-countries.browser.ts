@@ -1,0 +1,189 @@
+/**
+ * The public pages of roaming: a country is found without script and with it, by its name without diacritics, in English, by city and airport and with a
+ * slip; its page leads into the checkout with country and package chosen; what is no country is told what it may have meant.
+ */
+import type { Page } from '@playwright/test'
+import { another, expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const HUB = '/dich-vu/roaming'
+const abroad = words('abroad')
+const search = words('search')
+
+const field = (page: Page, language: 'vi' | 'en' = 'vi') => page.getByRole('main').getByLabel(words('abroad', language)('hub.field'))
+const suggestions = (page: Page, language: 'vi' | 'en' = 'vi') =>
+  page
+    .getByRole('main')
+    .getByRole('listbox', { name: words('search', language)('suggestions') })
+    .getByRole('option')
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const japan = (page: Page) => expect(heading(page)).toHaveText(abroad('country.heading', { name: 'Nhật Bản' }))
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('without script: by letter, by region and by the hot ones; into the checkout with the package', async ({ browser, box }) => {
+  const { page, faults } = await another(browser, box, { javaScriptEnabled: false })
+  await page.goto('/dich-vu')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: abroad('tile.name') })
+    .click()
+  await expect(page).toHaveURL(HUB)
+  // What only script can do is not offered.
+  await expect(field(page)).toBeHidden()
+  await page
+    .getByRole('navigation', { name: abroad('hub.letters') })
+    .getByRole('link', { name: 'N', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${HUB}#chu-n`)
+  await page.locator('#chu-n').getByRole('link', { name: 'Nhật Bản' }).click()
+  await japan(page)
+  await page.getByRole('main').getByRole('link', { name: 'Đông Á', exact: true }).click()
+  await expect(page).toHaveURL(`${HUB}#east_asia`)
+  await page.getByRole('region', { name: 'Đông Á' }).getByRole('link', { name: 'Nhật Bản' }).click()
+  await japan(page)
+  const choose = page.getByRole('link', { name: abroad('pack.chooseName', { name: 'Nhật Bản 7 ngày' }) })
+  await expect(choose).toHaveAttribute('href', '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('with script: nothing is fetched before a letter; the name without diacritics leads on by keyboard', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(HUB)
+  await field(page).focus()
+  await expect(field(page)).toHaveRole('combobox')
+  expect(asked).toEqual([])
+  await page.keyboard.type('nhat ba')
+  await expect(suggestions(page).first()).toContainText('Nhật Bản')
+  expect(asked).toEqual(['/search/vi.json'])
+  await isAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${HUB}/nhat-ban`)
+  await japan(page)
+})
+
+test.describe('a country is found', () => {
+  for (const [typed, name] of [
+    ['Thái Lan', 'Thái Lan'],
+    ['germany', 'Đức'],
+    ['tokyo', 'Nhật Bản'],
+    ['ICN', 'Hàn Quốc'],
+    ['jp', 'Nhật Bản'],
+    ['singapre', 'Singapore'],
+    ['chuyển vùng úc', 'Úc'],
+  ] as const)
+    test(`by “${typed}”`, async ({ page }) => {
+      await page.goto(HUB)
+      await field(page).fill(typed)
+      await expect(suggestions(page).filter({ hasText: name }).first()).toBeVisible()
+    })
+
+  test('in English, and on the page that searches', async ({ page }) => {
+    await page.goto('/en/dich-vu/roaming')
+    await field(page, 'en').fill('nhat ban')
+    await suggestions(page, 'en').filter({ hasText: 'Japan' }).first().click()
+    await expect(page).toHaveURL('/en/dich-vu/roaming/nhat-ban')
+    await page.goto('/tim-kiem/han quoc')
+    const found = page.getByRole('region', { name: loose(search('group.roaming')) })
+    await found.getByRole('link', { name: 'Hàn Quốc', exact: true }).click()
+    await expect(page).toHaveURL(`${HUB}/han-quoc`)
+  })
+
+  test('a package, by its code: on the page of its country, or among those for several', async ({ page }) => {
+    await page.goto(HUB)
+    await field(page).fill('rjp7')
+    await suggestions(page).filter({ hasText: 'Nhật Bản 7 ngày' }).click()
+    await expect(page).toHaveURL(`${HUB}/nhat-ban#RJP7`)
+    await expect(page.locator('#RJP7')).toBeInViewport()
+    await page.goto('/tim-kiem/toan cau 7 ngay')
+    await page
+      .getByRole('region', { name: loose(search('group.roaming')) })
+      .getByRole('link', { name: 'Toàn cầu 7 ngày' })
+      .click()
+    await expect(page).toHaveURL(`${HUB}#RW7`)
+  })
+})
+
+test('the checkout opens with the country chosen', async ({ page }) => {
+  await page.goto(`${HUB}/nhat-ban`)
+  await page.getByRole('link', { name: abroad('country.choose', { name: 'Nhật Bản' }), exact: true }).click()
+  await expect(page).toHaveURL('/thanhtoan/roaming?nuoc=nhat-ban')
+  await expect(page.getByRole('main')).toContainText('Nhật Bản 7 ngày')
+  await expect(page.getByRole('main')).not.toContainText('Thái Lan 7 ngày')
+})
+
+test('a country that is easily mistaken says so and leads to the other', async ({ page }) => {
+  await page.goto(`${HUB}/ao`)
+  await expect(page.getByText(abroad('country.alike'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: abroad('country.heading', { name: 'Úc' }) })
+    .click()
+  await expect(page).toHaveURL(`${HUB}/uc`)
+})
+
+test('without a package: an honest word and the hotline, nothing to buy', async ({ page }) => {
+  await page.goto(`${HUB}/cuba`)
+  await expect(page.getByRole('heading', { name: abroad('country.none', { name: 'Cuba' }) })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="/thanhtoan/"]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
+})
+
+test.describe('what is no country', () => {
+  test.use({ provoked: [refused(404)] })
+  test('is told what it may have meant, in both languages', async ({ page }) => {
+    for (const [path, language, name] of [
+      [`${HUB}/nhat`, 'vi', 'Nhật Bản'],
+      ['/en/dich-vu/roaming/thailand', 'en', 'Thailand'],
+    ] as const) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(heading(page)).toHaveText(words('abroad', language)('unknown.title'))
+      await expect(page.locator('[data-lost]').getByRole('link', { name, exact: true })).toBeVisible()
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('every kind of page fits, can be touched and is accessible, in both languages', async ({ page }) => {
+    for (const path of [HUB, `${HUB}/nhat-ban`, `${HUB}/cac-tieu-vuong-quoc-a-rap-thong-nhat`, `${HUB}/ao`, `${HUB}/cuba`])
+      for (const start of ['', '/en']) {
+        await page.goto(start + path)
+        await expect(heading(page)).toBeVisible()
+        expect(await overflow(page), start + path).toBeLessThanOrEqual(0)
+        await isAccessible(page)
+      }
+    await page.goto(HUB)
+    for (const link of [
+      page.locator('#chu-n a').first(),
+      page
+        .getByRole('navigation', { name: abroad('hub.letters') })
+        .getByRole('link')
+        .first(),
+    ])
+      expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('nothing moves while a page comes', async ({ page }) => {
+  for (const path of [HUB, `${HUB}/nhat-ban`]) {
+    await page.goto(path)
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+              if (!entry.hadRecentInput) sum += entry.value
+          }).observe({ type: 'layout-shift', buffered: true })
+          scrollTo({ top: document.body.scrollHeight })
+          setTimeout(() => resolve(sum), 1_500)
+        }),
+    )
+    expect(moved, path).toBeLessThanOrEqual(0.01)
+  }
+})
