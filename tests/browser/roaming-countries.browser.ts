@@ -58,7 +58,6 @@ test('with script: nothing is fetched before a letter; the name without diacriti
   await page.keyboard.type('nhat ba')
   await expect(suggestions(page).first()).toContainText('Nhật Bản')
   expect(asked).toEqual(['/search/vi.json'])
-  await isAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${HUB}/nhat-ban`)
@@ -149,14 +148,22 @@ test.describe('what is no country', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('every kind of page fits, can be touched and is accessible, in both languages', async ({ page }) => {
-    for (const path of [HUB, `${HUB}/nhat-ban`, `${HUB}/cac-tieu-vuong-quoc-a-rap-thong-nhat`, `${HUB}/ao`, `${HUB}/cuba`])
-      for (const start of ['', '/en']) {
-        await page.goto(start + path)
-        await expect(heading(page)).toBeVisible()
-        expect(await overflow(page), start + path).toBeLessThanOrEqual(0)
-        await isAccessible(page)
-      }
+  for (const [start, path] of [
+    ['', HUB],
+    ['/en', HUB],
+    ['', `${HUB}/nhat-ban`],
+    ['/en', `${HUB}/cac-tieu-vuong-quoc-a-rap-thong-nhat`],
+    ['', `${HUB}/ao`],
+    ['/en', `${HUB}/cuba`],
+  ] as const)
+    test(`${start + path} fits and is accessible`, async ({ page }) => {
+      await page.goto(start + path)
+      await expect(heading(page)).toBeVisible()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await isAccessible(page)
+    })
+
+  test('links of the lists can be touched', async ({ page }) => {
     await page.goto(HUB)
     for (const link of [
       page.locator('#chu-n a').first(),
