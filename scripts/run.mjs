@@ -28,6 +28,7 @@ const commands = {
   box: buildBox,
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
+  faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),
   'bench:build': () => import('../tests/bench/build.bench.ts'),

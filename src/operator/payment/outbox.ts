@@ -47,7 +47,6 @@ export async function workThrough(context: Context, kind: Work['kind'], perform:
   for (;;) {
     const work = await take(context, kind, [...failed.keys()])
     if (!work) break
-    context.failpoint(`payment_${kind}:after-lease`)
     await perform(work).catch((error: unknown) => failed.set(work.id, error))
   }
   for (const error of failed.values()) throw error
@@ -59,11 +58,11 @@ export async function workOn(context: Context, kind: Work['kind'], subject: stri
   if (work) await perform(work)
 }
 
-async function take({ db, clock }: Context, kind: Work['kind'], without: readonly string[], subject?: string): Promise<Work | undefined> {
+async function take({ db, clock, failpoint }: Context, kind: Work['kind'], without: readonly string[], subject?: string): Promise<Work | undefined> {
   const now = clock.now()
   // A lease that ends later than any lease of now was given by a clock that was turned back since.
   const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now), gt(outbox.leasedUntil, secondsAfter(now, LEASE_SECONDS)))
-  return db.transaction(async (tx) => {
+  const taken = await db.transaction(async (tx) => {
     const [next] = await tx
       .select({ id: outbox.id, tries: outbox.tries })
       .from(outbox)
@@ -81,11 +80,13 @@ async function take({ db, clock }: Context, kind: Work['kind'], without: readonl
       .limit(1)
       .for('update', { skipLocked: true })
     if (!next) return undefined
-    const [taken] = await tx
+    const [leased] = await tx
       .update(outbox)
       .set({ leasedUntil: secondsAfter(now, LEASE_SECONDS), tries: next.tries + 1 })
       .where(eq(outbox.id, next.id))
       .returning()
-    return taken
+    return leased
   })
+  if (taken) failpoint(`payment_${kind}:after-lease`)
+  return taken
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { bankCredit, setting } from '../database/schema.ts'
 import { addDays, dayStart } from '../day.ts'
 import { faultLine } from '../log.ts'
-import { askCredits, BankAway } from './bank.ts'
+import { askCredits, BankAway, theBank } from './bank.ts'
 import { takeCredit } from './credits.ts'
 import { secondsAfter } from './outbox.ts'
 
@@ -41,14 +41,15 @@ export async function reconcileDue(context: Context): Promise<void> {
 /** All transfers between two moments, on both sides. Throws `BankAway`. */
 export async function compare(context: Context, from: Date, to: Date): Promise<Compared> {
   const theirs = await askCredits(context, (bank) => bank.creditsBetween(from, to))
-  let taken = 0
-  for (const credit of theirs) if ((await takeCredit(context, credit, 'check')).fresh) taken += 1
-  const known = new Set(theirs.map(({ bankReference }) => bankReference))
-  const ours = await context.db
+  const rows = await context.db
     .select({ bankReference: bankCredit.bankReference })
     .from(bankCredit)
-    .where(and(eq(bankCredit.provider, context.bank?.name ?? ''), gte(bankCredit.at, from), lt(bankCredit.at, to)))
-  const unknown = ours.map(({ bankReference }) => bankReference).filter((reference) => !known.has(reference))
+    .where(and(eq(bankCredit.provider, theBank(context).name), gte(bankCredit.at, from), lt(bankCredit.at, to)))
+  const ours = new Set(rows.map(({ bankReference }) => bankReference))
+  let taken = 0
+  for (const credit of theirs) if (!ours.has(credit.bankReference) && (await takeCredit(context, credit, 'check')).fresh) taken += 1
+  const known = new Set(theirs.map(({ bankReference }) => bankReference))
+  const unknown = [...ours].filter((reference) => !known.has(reference))
   if (taken || unknown.length) context.log(JSON.stringify({ level: 'warn', room: 'operator', job: 'payment_reconcile', from, to, taken, unknown }))
   return { taken, unknown }
 }

@@ -1,0 +1,80 @@
+/**
+ * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the sandbox breaks calls with: what was asked
+ * is done by then. A page asks again with the same key, as the client does. Reliability C.3, F01 to F06.
+ */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { dialectOf } from '../../src/contract/dialects.ts'
+import { normalPhone } from '../../src/contract/rules/phone.ts'
+import { FAULT_KINDS, type FaultKind } from '../../src/contract/sandbox.ts'
+import { faultyUpstream } from '../../src/entry/sandbox/faults.ts'
+import { transfer } from '../../src/operator/bank/transfer.ts'
+import { paymentOrder, session } from '../../src/operator/database/schema.ts'
+import { newToken, sessionDigest } from '../../src/operator/identity/digest.ts'
+import { ITEM, ORDER, PRICE } from '../operator/payment/product.ts'
+import { faultDatabase } from './database.ts'
+import { type Desk, openDesk, openGround } from './desk.ts'
+import { ended, settle } from './journeys.ts'
+import type { Finding } from './report.ts'
+
+const CALLS = ['createTransaction', 'getQR', 'queryTransactionInfo'] as const
+/** The gateway's patience, cut short: a page waits for nothing here, milliseconds. */
+const PATIENCE = 60
+/** How often the client asks again at most. */
+const AGAIN = 3
+
+/** Each call spoiled in each way, twice in a row. */
+export async function lostAnswers(server: string | undefined, runs: number): Promise<Finding[]> {
+  const cases = CALLS.flatMap((call) => FAULT_KINDS.map((kind) => ({ call, kind })))
+  const database = await faultDatabase(server, cases.length * runs)
+  const ground = await openGround(database.url)
+  const desk = openDesk(ground)
+  const findings: Finding[] = []
+  try {
+    for (const [at, { call, kind }] of cases.entries()) {
+      const finding: Finding = { fault: `${call} answers with ${kind}`, runs, violations: [] }
+      for (const number of database.numbers.slice(at * runs, (at + 1) * runs)) finding.violations.push(...(await buy(desk, number, call, kind)))
+      findings.push(finding)
+    }
+    return findings
+  } finally {
+    await ground.close()
+    await database.drop()
+  }
+}
+
+/** A page that is signed in orders, shows the code, pays and asks, whatever happens to the answers of one call. */
+async function buy(desk: Desk, number: string, call: string, kind: FaultKind): Promise<string[]> {
+  const msisdn = normalPhone(number) ?? number
+  const now = desk.context.clock.now()
+  const token = newToken()
+  await desk.db.insert(session).values({ digest: sessionDigest(token), msisdn, createdAt: now, seenAt: now })
+  const faults = faultyUpstream((request) => desk.operator.answer(request))
+  faults.order({ call, kind, times: 2 })
+
+  async function ask(name: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+    for (let tries = 0; tries <= AGAIN; tries += 1) {
+      const request = { service: 'roaming', name, body: { ...fields, session: token }, language: 'vi', browser: 'b', requestId: randomUUID() } as const
+      const answer = await faults.upstream(request, AbortSignal.timeout(PATIENCE)).catch(() => undefined)
+      const opened = answer && answer.status < 500 ? dialectOf('roaming').open(name, answer.envelope) : undefined
+      if (opened?.ok) return opened.result as Record<string, unknown>
+      if (opened) throw new Error(`${name} was refused: ${opened.wire}`)
+    }
+    throw new Error(`${name} never answered`)
+  }
+  const wanted = { ...ORDER, paymentCode: ITEM, amount: PRICE, idempotency_key: randomUUID() }
+  const { transactionId } = await ask('createTransaction', wanted)
+  const { result: qr } = await ask('getQR', { orderId: transactionId })
+  await transfer(desk.bank, { from: number, qr: String(qr), notices: 0, key: 'pay' })
+  await desk.context.clock.advance(6)
+  await ask('queryTransactionInfo', { transactionId })
+  await settle(desk)
+  const { state } = (await ask('queryTransactionInfo', { transactionId })) as { state: string }
+  const orders = await desk.db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn))
+  return [
+    ...(orders.length === 1 ? [] : [`${number} has ${orders.length} orders`]),
+    ...(state === 'active' ? [] : [`${number} is told ${state}`]),
+    ...(await ended(desk, 'asked', number)),
+    ...(await desk.violations(true)),
+  ]
+}

@@ -1,0 +1,161 @@
+/** What goes wrong between a bank and us: answers and notices. Reliability C.3, F09, F10, F13 to F20. */
+import { desc, eq } from 'drizzle-orm'
+import { normalPhone } from '../../src/contract/rules/phone.ts'
+import { buildVietQr } from '../../src/contract/vietqr.ts'
+import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
+import { transfer } from '../../src/operator/bank/transfer.ts'
+import { paymentOrder, sandboxBankTransfer } from '../../src/operator/database/schema.ts'
+import { signNotice } from '../../src/operator/payment/signature.ts'
+import { PRICE } from '../operator/payment/product.ts'
+import { faultDatabase } from './database.ts'
+import { type Desk, openDesk, openGround } from './desk.ts'
+import { begin, ended, type Journey, settle, walk } from './journeys.ts'
+import { MOODS, type MoodyBank, moodyBank } from './moody-bank.ts'
+import type { Finding } from './report.ts'
+
+type Tools = { desk: Desk; other: Desk; bank: MoodyBank; number: string; random: () => number }
+/** Answers where the order must end; `undefined`: anywhere, as long as the books are right. */
+type Fault = (tools: Tools) => Promise<Journey | undefined>
+
+const moods = MOODS.map((mood): [string, Fault] => [
+  `the bank is ${mood}`.replace('is loses', 'loses'),
+  async ({ desk, bank, number, random }) => {
+    const journey = (['told', 'found', 'asked', 'short', 'refused'] as const)[Math.floor(random() * 5)] ?? 'told'
+    bank.mood = mood
+    await walk(desk, journey, number)
+    await desk.advance(6)
+    bank.mood = 'fine'
+    await desk.advance(31)
+    return journey
+  },
+])
+
+const FAULTS: readonly [string, Fault][] = [
+  ...moods,
+  ...[0, 2, 10].map((copies): [string, Fault] => [
+    copies === 0 ? 'the notice is lost' : `the notice comes ${copies} times`,
+    async ({ desk, number }) => {
+      await payFor(desk, number, PRICE, copies)
+      await desk.round()
+      return 'found'
+    },
+  ]),
+  [
+    'the notice comes before the answer to the order',
+    async ({ desk, number }) => {
+      await begin(desk, 'found', number)
+      await payFor(desk, number, PRICE, 1)
+      await desk.round()
+      // The page asks again with the same key: it never had an answer.
+      await walk(desk, 'found', number)
+      return 'found'
+    },
+  ],
+  [
+    'notices come out of order, and in two copies at once',
+    async ({ desk, number }) => {
+      await payFor(desk, number, PRICE, 0)
+      await desk.context.clock.advance(1)
+      await payFor(desk, number, PRICE, 0, 'second')
+      const told = await desk.db.select().from(sandboxBankTransfer).where(eq(sandboxBankTransfer.from, number)).orderBy(desc(sandboxBankTransfer.at))
+      const notices = told.map(({ reference, to, amount, memo, at }) =>
+        signNotice(
+          desk.bank.keys[0],
+          desk.context.clock.now(),
+          JSON.stringify({ eventId: `by-hand-${reference}`, credits: [{ bankReference: reference, accountNumber: to, amount, memo, at: at.toISOString() }] }),
+        ),
+      )
+      await Promise.all([...notices, ...notices].map((notice) => desk.operator.notify(SANDBOX_BANK, notice)))
+      await desk.round()
+      return undefined
+    },
+  ],
+  ['paid with too little', async (tools) => walked(tools, 'short')],
+  ['paid with too much', async (tools) => walked(tools, 'told')],
+  ['paid with a wrong memo', async (tools) => walked(tools, 'wrong memo')],
+  ...[1, 3_600, 86_400].map((late): [string, Fault] => [
+    `paid ${late} s after the end`,
+    async ({ desk, number }) => {
+      await begin(desk, 'unpaid', number)
+      await desk.advance(1_801)
+      await desk.context.clock.advance(late)
+      await payFor(desk, number, PRICE, 1)
+      await desk.round()
+      return undefined
+    },
+  ]),
+  ...[-86_400, -3_600, 3_600, 86_400].map((jump): [string, Fault] => [
+    `the clock jumps ${jump} s while somebody pays`,
+    async ({ desk, number }) => {
+      await begin(desk, 'told', number)
+      await desk.context.clock.advance(jump)
+      await payFor(desk, number, PRICE, 1)
+      await desk.round()
+      return undefined
+    },
+  ]),
+  [
+    'two workers at once',
+    async ({ desk, other, number }) => {
+      await payFor(desk, number, PRICE + 5_000, 1)
+      await Promise.all([desk.round(), other.round(), desk.round(), other.round()])
+      return 'told'
+    },
+  ],
+  [
+    'a worker pauses longer than its lease',
+    async ({ desk, other, bank, number }) => {
+      await payFor(desk, number, PRICE - 1_000, 0)
+      bank.mood = 'paused'
+      // It found too little and sends it back, and then it stands still.
+      const paused = desk.advance(61)
+      while (bank.mood === 'paused') await new Promise((resolve) => setTimeout(resolve, 5))
+      await other.advance(31)
+      bank.letGo()
+      await paused
+      return 'short'
+    },
+  ],
+]
+
+async function walked({ desk, number }: Tools, journey: Journey): Promise<Journey> {
+  await walk(desk, journey, number)
+  return journey
+}
+
+/** Somebody pays for the newest order of a line, and the bank tells of it so often. */
+async function payFor(desk: Desk, number: string, amount: number, notices: number, step = 'pay'): Promise<void> {
+  await begin(desk, 'found', number).catch(() => {})
+  const [order] = await desk.db
+    .select()
+    .from(paymentOrder)
+    .where(eq(paymentOrder.msisdn, normalPhone(number) ?? number))
+  if (!order) throw new Error('There is nothing to pay for')
+  const { bin, accountNumber, memo } = order
+  await transfer(desk.bank, { from: number, qr: buildVietQr({ bin, accountNumber, amount, memo }), notices, key: `${number} ${step}` })
+}
+/** Every fault `runs` times on one database, each with a line of its own; afterwards the books are right and nothing is left to do. */
+export async function bankFaults(server: string | undefined, runs: number, random: () => number): Promise<Finding[]> {
+  const database = await faultDatabase(server, FAULTS.length * runs)
+  const ground = await openGround(database.url)
+  const bank = moodyBank()
+  const desk = openDesk(ground, undefined, bank.wrap)
+  const other = openDesk(ground, undefined, bank.wrap)
+  const findings: Finding[] = []
+  try {
+    for (const [at, [fault, run]] of FAULTS.entries()) {
+      const finding: Finding = { fault, runs, violations: [] }
+      for (const number of database.numbers.slice(at * runs, (at + 1) * runs)) {
+        const journey = await run({ desk, other, bank, number, random })
+        bank.mood = 'fine'
+        await settle(desk)
+        finding.violations.push(...(await desk.violations(true)), ...(journey ? await ended(desk, journey, number) : []))
+      }
+      findings.push(finding)
+    }
+    return findings
+  } finally {
+    await ground.close()
+    await database.drop()
+  }
+}

@@ -1,0 +1,48 @@
+/** A database for a fault run: a catalogue, lines without a past, the sandbox bank. Nobody else uses it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readPackages } from '../../src/contract/content/packages.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { seedAccounts } from '../../src/operator/bank/accounts.ts'
+import { openClock } from '../../src/operator/clock.ts'
+import { openDatabase } from '../../src/operator/database/open.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { openLines } from '../operator/payment/lines.ts'
+import { bankOf, WORLD_START } from '../world/seed.ts'
+
+export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promise<void> }
+
+/** `server`: address of a PostgreSQL server; without one an embedded database in a folder, which outlives the processes that die on it. */
+export async function faultDatabase(server: string | undefined, lines: number): Promise<FaultDatabase> {
+  const place = server ? await onServer(server) : inFolder()
+  const { db, close } = await openDatabase(place.url)
+  const clock = await openClock(db, () => WORLD_START)
+  await seedCatalogue({ db, clock }, readPackages(PACKAGES))
+  await seedAccounts(bankOf(db, clock), [])
+  const numbers = await openLines(db, lines, clock.now())
+  await close()
+  return { ...place, numbers }
+}
+
+function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  return { url: `file:${join(folder, 'data')}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+let made = 0
+async function onServer(server: string) {
+  made += 1
+  const name = `faults-${process.pid}-${made}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${pg.escapeIdentifier(name)}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${pg.escapeIdentifier(name)} with (force)`) }
+}

@@ -1,0 +1,92 @@
+/** An operator with the sandbox bank and people who buy from it, in any process: what fault runs work with. */
+import { readOperatorContent } from '../../src/entry/content.ts'
+import type { SandboxBank } from '../../src/operator/bank/bank.ts'
+import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
+import { bankInvariants } from '../../src/operator/bank/invariants.ts'
+import { deliverNotices } from '../../src/operator/bank/notices.ts'
+import { sandboxProvider } from '../../src/operator/bank/provider.ts'
+import { type Clock, openClock } from '../../src/operator/clock.ts'
+import type { Context } from '../../src/operator/context.ts'
+import { type Database, openDatabase } from '../../src/operator/database/open.ts'
+import { addDays } from '../../src/operator/day.ts'
+import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
+import { runPayments } from '../../src/operator/jobs/payments.ts'
+import { bankDifferences } from '../../src/operator/ledger/bank-book.ts'
+import { invariants, overdue } from '../../src/operator/ledger/invariants.ts'
+import { createOperator, type Operator } from '../../src/operator/operator.ts'
+import type { BankProvider } from '../../src/operator/payment/provider.ts'
+import { testProduct, type Whim } from '../operator/payment/product.ts'
+import { bankOf, PARTNER_KEY, PEPPER, WORLD_START } from '../world/seed.ts'
+
+/** What desks stand on. */
+export type Ground = { db: Database; clock: Clock }
+
+export type Desk = {
+  db: Database
+  operator: Operator
+  context: Context
+  bank: SandboxBank
+  whim: Whim
+  logged: string[]
+  /** One round of everything that moves payments. A part that fails is left to the next round, as in the operator's process. */
+  round: () => Promise<void>
+  /** Turns the clock, then a round. */
+  advance: (seconds: number) => Promise<void>
+  /** Sentences about what is broken; `done`: nothing may be left to do either. */
+  violations: (done: boolean) => Promise<string[]>
+}
+
+/** `wrap` replaces the bank as the operator sees it. Two desks on one database share their clock. */
+export function openDesk({ db, clock }: Ground, failpoint: (name: string) => void = () => {}, wrap = (bank: BankProvider) => bank): Desk {
+  const bank = bankOf(db, clock)
+  const truth = sandboxProvider(bank)
+  const whim: Whim = {}
+  const logged: string[] = []
+  const operator = createOperator({
+    db,
+    clock,
+    bank: wrap(truth),
+    products: { roaming_package: testProduct(whim) },
+    content: readOperatorContent(),
+    locations: [],
+    outlet: sandboxOutlet,
+    pepper: PEPPER,
+    partnerKey: PARTNER_KEY,
+    keepCodes: true,
+    failpoint,
+    log: (line) => logged.push(line),
+  })
+  const { context } = operator
+  async function round(): Promise<void> {
+    await deliverNotices(bank, async (notice) => (await operator.notify(SANDBOX_BANK, notice)).status)
+    await runPayments(context).catch((error: unknown) => logged.push(String(error)))
+  }
+  return {
+    db,
+    operator,
+    context,
+    bank,
+    whim,
+    logged,
+    round,
+    advance: async (seconds) => {
+      await clock.advance(seconds)
+      await round()
+    },
+    violations: async (done) => {
+      const theirs = await truth.creditsBetween(new Date(0), addDays(clock.now(), 366))
+      const found = [
+        ...(await invariants(db)),
+        ...(await bankInvariants(db)),
+        ...(done ? [...(await overdue(db, clock.now())), ...(await bankDifferences(db, SANDBOX_BANK, theirs))] : []),
+      ]
+      return found.map(({ rule, what }) => `${rule}: ${what}`)
+    },
+  }
+}
+
+/** Opens a database of `faultDatabase`. */
+export async function openGround(url: string): Promise<Ground & { close: () => Promise<void> }> {
+  const { db, close } = await openDatabase(url)
+  return { db, clock: await openClock(db, () => WORLD_START), close }
+}

@@ -1,0 +1,105 @@
+/** What people do with payments, step by step, so that it may be cut anywhere and begun again: every step has its own word against being done twice. */
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { PaymentState } from '../../src/contract/rules/payment-order.ts'
+import { normalPhone } from '../../src/contract/rules/phone.ts'
+import { transfer } from '../../src/operator/bank/transfer.ts'
+import type { Caller } from '../../src/operator/context.ts'
+import { bankCredit, paymentOrder, paymentRefund } from '../../src/operator/database/schema.ts'
+import { paymentHandlers } from '../../src/operator/handlers/payment.ts'
+import { ITEM, ORDER, PRICE } from '../operator/payment/product.ts'
+import type { Desk } from './desk.ts'
+
+export const JOURNEYS = ['told', 'found', 'asked', 'short', 'refused', 'later', 'unsold', 'unpaid', 'wrong memo', 'cash back'] as const
+export type Journey = (typeof JOURNEYS)[number]
+
+/** Where the order of each must end, and what goes back, đ. */
+const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
+  /** Paid with too much; the bank tells us. */
+  told: { state: 'active', back: 5_000 },
+  /** The notice is lost and nobody looks. */
+  found: { state: 'active', back: 0 },
+  /** The notice is lost and a page asks. */
+  asked: { state: 'active', back: 0 },
+  short: { state: 'refunded', back: PRICE - 1_000 },
+  /** Paid, and then not for sale any more. */
+  refused: { state: 'refunded', back: PRICE },
+  /** Paid, and the first delivery fails. */
+  later: { state: 'active', back: 0 },
+  unsold: { state: 'failed', back: 0 },
+  unpaid: { state: 'expired', back: 0 },
+  'wrong memo': { state: 'expired', back: PRICE },
+  'cash back': { state: 'active', back: 0 },
+}
+
+/** A word against doing it twice, the same for the same number and step. */
+function keyOf(number: string, step: string): string {
+  const hex = createHash('sha256').update(`${number} ${step}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type Begun = { transactionId: string; code: string | undefined; caller: Caller }
+
+/** Orders, and has the code shown. `code` undefined: there is nothing to pay any more. */
+export async function begin({ context, whim }: Desk, journey: Journey, number: string): Promise<Begun> {
+  const caller = { msisdn: normalPhone(number) ?? number, sessionDigest: '', browser: '', language: 'vi' as const, requestId: 'fault-run' }
+  Object.assign(whim, { sold: true, refused: undefined, fail: undefined, cashback: 4_900 })
+  const coupon = journey === 'cash back'
+  const wanted = { ...ORDER, paymentCode: ITEM, amount: PRICE, coupon, idempotency_key: keyOf(number, 'create') }
+  const { transactionId } = await paymentHandlers.createTransaction(context, caller, wanted)
+  whim.sold = journey !== 'unsold'
+  const code = await paymentHandlers.getQR(context, caller, { orderId: transactionId }).catch(() => undefined)
+  whim.sold = true
+  return { transactionId, code: code?.result, caller }
+}
+
+/** Walks it from its beginning, again where it was cut. Throws what a page would be told. */
+export async function walk(desk: Desk, journey: Journey, number: string): Promise<void> {
+  const { context, whim } = desk
+  const { transactionId, code, caller } = await begin(desk, journey, number)
+  if (journey === 'refused') whim.refused = 'retired'
+  if (journey === 'later') whim.fail = new Error('The network is busy')
+  if (code && journey !== 'unpaid')
+    await transfer(desk.bank, {
+      from: number,
+      qr: code,
+      amount: journey === 'told' ? PRICE + 5_000 : journey === 'short' ? PRICE - 1_000 : undefined,
+      memo: journey === 'wrong memo' ? 'tien nha' : undefined,
+      notices: journey === 'found' || journey === 'asked' ? 0 : 1,
+      key: keyOf(number, 'pay'),
+    })
+  await desk.round()
+  if (journey === 'asked') {
+    await context.clock.advance(6)
+    await paymentHandlers.queryTransactionInfo(context, caller, { transactionId })
+  }
+  if (journey === 'found') await desk.advance(61)
+  if (journey === 'unpaid') await desk.advance(1_801)
+  if (journey === 'wrong memo') await desk.advance(86_401)
+  if (journey === 'cash back') await desk.advance(72 * 3_600 + 1)
+}
+
+/** Time passes until nothing is left to do: leases end, lost notices come again, the bank's book is compared, what nobody claimed goes back. */
+export async function settle(desk: Desk): Promise<void> {
+  for (const seconds of [31, 31, 310]) await desk.advance(seconds)
+}
+
+/** What is not as it must be about a journey that was walked to its end. */
+export async function ended(desk: Desk, journey: Journey, number: string): Promise<string[]> {
+  const { db } = desk
+  const msisdn = normalPhone(number) ?? number
+  const orders = await db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn)).orderBy(desc(paymentOrder.createdAt))
+  const credits = await db.select().from(bankCredit)
+  const refunds = await db.select().from(paymentRefund)
+  const { state, back } = ENDS[journey]
+  const states = orders.map((order) => order.state)
+  const mine = orders.map(({ id }) => id)
+  const theirs = new Set(credits.filter(({ orderId }) => orderId && mine.includes(orderId)).map(({ id }) => id))
+  const done = refunds.filter((refund) => refund.state === 'done' && theirs.has(refund.creditId)).reduce((sum, { amount }) => sum + amount, 0)
+  const found: string[] = []
+  if (states.join() !== state) found.push(`${journey}: ${number} has orders ${states.join(', ')} and not ${state}`)
+  if (journey !== 'wrong memo' && done !== back) found.push(`${journey}: ${done} đ went back to ${number} and not ${back}`)
+  if (journey === 'wrong memo' && refunds.some((refund) => refund.reason === 'wrong_memo' && refund.state !== 'done'))
+    found.push('wrong memo: it did not go back')
+  return found
+}

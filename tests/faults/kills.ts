@@ -1,0 +1,121 @@
+/** Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if nothing had happened. Reliability C.3, F05, F07, F08. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { faultDatabase } from './database.ts'
+import { JOURNEYS, type Journey } from './journeys.ts'
+import type { Errand, Report } from './kill-child.ts'
+import type { Finding } from './report.ts'
+
+const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
+
+/** Where, and on what way one comes by there. */
+export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
+  ['payment_create:before-insert', 'told'],
+  ['payment_move:before-event', 'told'],
+  ['payment_create:after-insert', 'told'],
+  ['createTransaction:before-commit', 'told'],
+  ['payment_move:qr_issued', 'told'],
+  ['payment_qr:before-commit', 'told'],
+  ['payment_move:failed', 'unsold'],
+  ['notice:after-insert', 'told'],
+  ['payment_notice:before-bank', 'told'],
+  ['payment_notice:after-bank', 'told'],
+  ['payment_notice:before-handled', 'told'],
+  ['payment_check:before-bank', 'asked'],
+  ['payment_check:after-bank', 'asked'],
+  ['payment_check:after-bank', 'found'],
+  ['payment_credit:after-insert', 'told'],
+  ['payment_credit:after-booking', 'found'],
+  ['payment_move:paid', 'told'],
+  ['payment_credit:before-commit', 'told'],
+  ['payment_credit:after-commit', 'told'],
+  ['payment_move:amount_mismatch', 'short'],
+  ['payment_activate:after-lease', 'told'],
+  ['payment_move:activating', 'told'],
+  ['payment_deliver:before-activate', 'told'],
+  ['payment_deliver:after-activate', 'told'],
+  ['payment_move:active', 'asked'],
+  ['payment_deliver:before-commit', 'told'],
+  ['payment_deliver:after-commit', 'told'],
+  ['payment_move:act_retry', 'later'],
+  ['payment_refused:before-commit', 'refused'],
+  ['payment_refund:after-lease', 'short'],
+  ['payment_refund:before-send', 'told'],
+  ['payment_refund:after-send', 'refused'],
+  ['payment_move:refunded', 'short'],
+  ['payment_refund:before-commit', 'told'],
+  ['payment_refund:after-commit', 'told'],
+  ['payment_refund:released', 'wrong memo'],
+  ['payment_expire:before-commit', 'unpaid'],
+  ['payment_cashback:before-commit', 'cash back'],
+]
+
+type Ended = { report: Report | undefined; signal: string | null; said: string }
+
+function send(errand: Errand, killAfter?: number): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(errand)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+      // The looking after is over: what it does now may be cut anywhere.
+      if (killAfter !== undefined && printed.includes('\n')) setTimeout(() => child.kill('SIGKILL'), killAfter)
+    })
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (_, signal) =>
+      resolve({ report: printed.includes('\n') ? (JSON.parse(printed) as Report) : undefined, signal, said: said.match(/^\w*Error: .*$/m)?.[0] ?? said }),
+    )
+  })
+}
+
+/** Each point `runs` times, one process after the other on one database. */
+export async function killAtPoints(server: string | undefined, points: typeof POINTS, runs: number): Promise<Finding[]> {
+  const database = await faultDatabase(server, points.length * runs)
+  try {
+    const findings: Finding[] = []
+    let before: Errand['before']
+    for (const [at, [point, journey]] of points.entries()) {
+      const finding: Finding = { fault: `killed at ${point} (${journey})`, runs: 0, violations: [] }
+      findings.push(finding)
+      for (let run = 0; run < runs; run += 1) {
+        const number = database.numbers[at * runs + run] ?? ''
+        const { report, signal, said } = await send({ url: database.url, ...(before && { before }), journey, number, point })
+        finding.runs += 1
+        // What is found belongs to the one before.
+        const broken = report?.violations ?? [`the next process could not begin: ${said}`]
+        ;(run > 0 ? finding : (findings.at(-2) ?? finding)).violations.push(...broken)
+        if (report && signal !== 'SIGKILL') finding.violations.push(`nobody came by ${point}: ${said}`)
+        before = { journey, number }
+      }
+    }
+    const last = await send({ url: database.url, ...(before && { before }) })
+    findings.at(-1)?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
+    return findings
+  } finally {
+    await database.drop()
+  }
+}
+
+/** Killed at a time that chance names, `runs` times. */
+export async function killAtRandom(server: string | undefined, runs: number, random: () => number): Promise<Finding> {
+  const database = await faultDatabase(server, runs)
+  const violations: string[] = []
+  try {
+    let before: Errand['before']
+    for (const number of database.numbers) {
+      const journey = JOURNEYS[Math.floor(random() * JOURNEYS.length)] ?? 'told'
+      const { report, said } = await send({ url: database.url, ...(before && { before }), journey, number }, random() * 400)
+      violations.push(...(report?.violations ?? [`the next process could not begin: ${said}`]))
+      before = { journey, number }
+    }
+    const last = await send({ url: database.url, ...(before && { before }) })
+    violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
+    return { fault: 'killed at any time', runs, violations }
+  } finally {
+    await database.drop()
+  }
+}
