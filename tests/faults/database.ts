@@ -10,7 +10,7 @@ import { openClock } from '../../src/operator/clock.ts'
 import { openDatabase } from '../../src/operator/database/open.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { openLines } from '../operator/payment/lines.ts'
-import { bankOf, WORLD_START } from '../world/seed.ts'
+import { bankOf, made, WORLD_START } from '../world/seed.ts'
 
 export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promise<void> }
 
@@ -19,7 +19,7 @@ export async function faultDatabase(server: string | undefined, lines: number): 
   const place = server ? await onServer(server) : inFolder()
   const { db, close } = await openDatabase(place.url)
   const clock = await openClock(db, () => WORLD_START)
-  await seedCatalogue({ db, clock }, readPackages(PACKAGES))
+  await seedCatalogue({ db, clock, roaming: made().roaming }, readPackages(PACKAGES))
   await seedAccounts(bankOf(db, clock), [])
   const numbers = await openLines(db, lines, clock.now())
   await close()
@@ -31,10 +31,10 @@ function inFolder() {
   return { url: `file:${join(folder, 'data')}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-let made = 0
+let given = 0
 async function onServer(server: string) {
-  made += 1
-  const name = `faults-${process.pid}-${made}`
+  given += 1
+  const name = `faults-${process.pid}-${given}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()

@@ -1,5 +1,4 @@
 /** An operator with the sandbox bank and people who buy from it, in any process: what fault runs work with. */
-import { readOperatorContent } from '../../src/entry/content.ts'
 import type { SandboxBank } from '../../src/operator/bank/bank.ts'
 import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
 import { bankInvariants } from '../../src/operator/bank/invariants.ts'
@@ -9,14 +8,13 @@ import { type Clock, openClock } from '../../src/operator/clock.ts'
 import type { Context } from '../../src/operator/context.ts'
 import { type Database, openDatabase } from '../../src/operator/database/open.ts'
 import { addDays } from '../../src/operator/day.ts'
-import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { runPayments } from '../../src/operator/jobs/payments.ts'
 import { bankDifferences } from '../../src/operator/ledger/bank-book.ts'
 import { invariants, overdue } from '../../src/operator/ledger/invariants.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import type { BankProvider } from '../../src/operator/payment/provider.ts'
 import { testProduct, type Whim } from '../operator/payment/product.ts'
-import { bankOf, PARTNER_KEY, PEPPER, WORLD_START } from '../world/seed.ts'
+import { bankOf, made, WORLD_START } from '../world/seed.ts'
 
 /** What desks stand on. */
 export type Ground = { db: Database; clock: Clock }
@@ -47,12 +45,7 @@ export function openDesk({ db, clock }: Ground, failpoint: (name: string) => voi
     clock,
     bank: wrap(truth),
     products: { roaming_package: testProduct(whim) },
-    content: readOperatorContent(),
-    locations: [],
-    outlet: sandboxOutlet,
-    pepper: PEPPER,
-    partnerKey: PARTNER_KEY,
-    keepCodes: true,
+    ...made(),
     failpoint,
     log: (line) => logged.push(line),
   })
