@@ -16,6 +16,9 @@ const BODY_MAX = 64 * 1024
 
 type Operator = { answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>; notify: (provider: string, notice: RawNotice) => Promise<{ status: number }> }
 
+/** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"). */
+const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo'])
+
 export function operatorDoor({ answer, notify }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
@@ -31,13 +34,13 @@ export function operatorDoor({ answer, notify }: Operator, key: string): Hono {
       return Response.json({}, { status: error instanceof Refusal ? errors[error.code].status : 500 })
     }
   })
-  app.post('/:service/:call', async (c) => {
+  app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))
     if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.json({ error_code: wireOf('unauthorised'), message: '', result: {} }, 401)
     try {
-      if (!service) throw new Refusal('not_found')
-      const body = await readBody(c.req.raw, BODY_MAX)
+      if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new Refusal('not_found')
+      const body = c.req.method === 'GET' ? c.req.query() : await readBody(c.req.raw, BODY_MAX)
       const browser = c.req.header('x-browser') ?? ''
       const requestId = c.req.header('x-request-id') || randomUUID()
       const answered = await answer({ service, name, body, language: languageOf(c.req.header('language')), browser, requestId })

@@ -50,14 +50,14 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       const body = await readBody(request)
       exchange.language = languageOfRequest(request, body)
 
-      const session = call.subject === 'session' ? desk.require(exchange, body) : undefined
+      const session = desk.admit(exchange, call, body)
       exchange.msisdn = session?.msisdn
       if (limited && session) limits.session(session.handle)
       const { language: _, session: __, ...fields } = checkRequest(declared, body)
       if (typeof fields['msisdn'] === 'string') exchange.msisdn ??= fields['msisdn']
       if (limited) limits.call(call, sender.address)
 
-      const browser = call.subject === 'claimed' ? desk.browser(exchange) : ''
+      const browser = desk.browser(exchange, call)
       const subject = session && { msisdn: session.msisdn, session: session.token }
       const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id }
       const question = ask(
@@ -72,10 +72,15 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
 
       if (answer.ok) {
         const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), (what) => noteRefused(house, exchange, what))
-        const result = desk.settle(exchange, call, conforming, { session, browser, named: fields['msisdn'] })
+        const result = desk.settle(exchange, call, conforming, {
+          session,
+          browser,
+          named: fields['msisdn'],
+          entering: fields['encryptedToken'] !== undefined,
+        })
         return answerSuccess(house, exchange, result, plain(answer.message))
       }
-      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange)
+      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange, session)
       return call.name === SIGN_OUT ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
     } catch (error) {
       return answerThrown(house, exchange, error)

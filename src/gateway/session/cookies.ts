@@ -1,10 +1,13 @@
 /** Names and attributes of the gateway's cookies (floor plan, "Session"; rulings, "Ways to run"). */
 
+/** `sid`: who signed in; `rid`: whom the app's entry token brought to the roaming checkout, beside and never instead of it; `pre`: the browser that asked for a code. */
+export type CookieName = 'sid' | 'rid' | 'pre'
+
 export type CookieJar = {
   /** Value of a cookie of the request. */
-  read: (name: 'sid' | 'pre') => string | undefined
+  read: (name: CookieName) => string | undefined
   /** A `Set-Cookie` line. `seconds` 0 takes the cookie away. */
-  write: (name: 'sid' | 'pre', value: string, seconds: number) => string
+  write: (name: CookieName, value: string, seconds: number) => string
 }
 
 /** `plain`: the box over http://localhost, where some browsers refuse Secure; the only place where the bare names exist. */

@@ -1,40 +1,65 @@
-/** Where sessions begin, are shown and end: everything a call does to the two cookies. */
+/** Where sessions begin, are shown and end: everything a call does to the cookies. */
 import type { Call } from '../../contract/call.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Exchange } from '../exchange.ts'
-import { admitSubject } from '../guards/subject.ts'
+import { admitSubject, sameText } from '../guards/subject.ts'
 import { readBrowser, writeBrowser } from './browser.ts'
 import type { Seal } from './seal.ts'
-import { beginSession, isStale, readSession, type Session, writeSession } from './session.ts'
+import { beginSession, isStale, readSession, type Session, type SessionCookie, writeSession } from './session.ts'
 
 const BEGINS = new Set(['authen_msisdn', 'authen_register'])
+/** With an entry token its answer brings a session for the roaming checkout. */
+const ENTERS = 'getPackageInfo'
 export const SIGN_OUT = 'authen_logout'
 const SIGN_OUT_EVERYWHERE = 'authen_logout_everywhere'
 
+/** `named`: the number of the request; `entering`: it held an entry token. */
+type Known = { session: Session | undefined; browser: string; named: unknown; entering: boolean }
+
 export type Desk = {
-  /** The session that the cookie and the body agree on. Throws `unauthorised` or `subject_refused`. */
-  require: (exchange: Exchange, body: Record<string, unknown>) => Session
-  browser: (exchange: Exchange) => string
-  /** What a successful call does to the cookies; answers the result as the page may see it. `named` is the number of the request. */
-  settle: (exchange: Exchange, call: Call, result: unknown, known: { session: Session | undefined; browser: string; named: unknown }) => unknown
-  /** Takes the session's cookie away. */
-  end: (exchange: Exchange) => void
+  /**
+   * Who asks. Subject `session`: the session that a cookie and the body agree on; throws `unauthorised` or `subject_refused`. Subject `open`: the
+   * same or nobody, who may name no number. Others: nobody.
+   */
+  admit: (exchange: Exchange, call: Call, body: Record<string, unknown>) => Session | undefined
+  /** The id of the browser where a code belongs to it: asking for one and typing it in. */
+  browser: (exchange: Exchange, call: Call) => string
+  /** What a successful call does to the cookies; answers the result as the page may see it. */
+  settle: (exchange: Exchange, call: Call, result: unknown, known: Known) => unknown
+  /** Takes a session's cookie away; that of the sign-in where none is named. */
+  end: (exchange: Exchange, session?: Session) => void
 }
 
 export function createDesk(seal: Seal): Desk {
-  function end({ cookies, jar }: Exchange): void {
-    cookies.push(jar.write('sid', '', 0))
+  function end({ cookies, jar }: Exchange, session?: Session): void {
+    cookies.push(jar.write(session?.cookie ?? 'sid', '', 0))
   }
+
+  /** Calls of the roaming service take the session whose handle the body names, from either cookie; others only that of the sign-in. */
+  function shown({ jar, seconds }: Exchange, { service }: Call, body: Record<string, unknown>): Session | undefined {
+    const names: SessionCookie[] = service === 'roaming' ? ['rid', 'sid'] : ['sid']
+    const live = names.flatMap((name) => readSession(jar, seal, seconds, name) ?? [])
+    return live.find(({ handle }) => sameText(body['session'], handle)) ?? live.find(({ cookie }) => cookie === 'sid')
+  }
+
   return {
     end,
-    browser: ({ jar, seconds }) => readBrowser(jar, seal, seconds),
-    require(exchange, body) {
-      const session = readSession(exchange.jar, seal, exchange.seconds)
+    browser: ({ jar, seconds }, { subject, counts }) => (subject === 'claimed' || counts === 'try' ? readBrowser(jar, seal, seconds) : ''),
+    admit(exchange, call, body) {
+      if (call.subject === 'open') {
+        // Whoever brings an entry token is the one in it, whoever else is signed in here.
+        const session = body['encryptedToken'] === undefined ? shown(exchange, call, body) : undefined
+        if (session && sameText(body['session'], session.handle)) return admitSubject(session, body)
+        if (body['msisdn'] !== undefined) throw new Refusal('subject_refused')
+        return undefined
+      }
+      if (call.subject !== 'session') return undefined
+      const session = shown(exchange, call, body)
       if (session) return admitSubject(session, body)
       if (exchange.jar.read('sid') !== undefined) end(exchange)
       throw new Refusal('unauthorised', { reason: 'expired' })
     },
-    settle(exchange, call, result, { session, browser, named }) {
+    settle(exchange, call, result, { session, browser, named, entering }) {
       const { jar, seconds, cookies } = exchange
       if (call.counts === 'send') cookies.push(writeBrowser(browser, jar, seal, seconds))
       if (BEGINS.has(call.name)) {
@@ -47,7 +72,18 @@ export function createDesk(seal: Seal): Desk {
       if (call.name === SIGN_OUT || call.name === SIGN_OUT_EVERYWHERE) end(exchange)
       else if (session && isStale(session, seconds)) cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
       if (call.name === SIGN_OUT_EVERYWHERE) exchange.headers['clear-site-data'] = '"cache", "storage"'
-      return result
+      return call.name === ENTERS ? entered(exchange, result as Entering, entering) : result
     },
   }
+
+  /** The operator's token stays here: the page is given a handle, which is worth nothing without the cookie. */
+  function entered({ jar, seconds, cookies }: Exchange, { token, ...result }: Entering, entering: boolean): Entering {
+    if (!entering) return { ...result, token: '' }
+    if (!token) throw new Refusal('upstream_failed')
+    const begun = beginSession({ session: token, msisdn: result.msisdn, off_net: result.off_net }, seconds, 'rid')
+    cookies.push(writeSession(begun, jar, seal))
+    return { ...result, token: begun.handle }
+  }
 }
+
+type Entering = { token: string; msisdn: string; off_net: string }
