@@ -10,6 +10,9 @@ export type SentMessage = { to: string; channel: 'sms' | 'voice' | 'email'; text
 /** A demo person. `number` as people read it. */
 export type Person = { number: string; name: string; who: Words; password: string }
 
+/** Where the app leads: the roaming checkout with an entry token in its address. */
+export type RoamingEntry = { url: string }
+
 /** The operator's clock: `now` ISO, `offsetSeconds` ahead of the world's. */
 export type ClockState = { now: string; offsetSeconds: number }
 

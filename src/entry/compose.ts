@@ -25,6 +25,7 @@ import { isFeatureOn, switchFeature } from '../operator/features.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import type { RawNotice } from '../operator/payment/provider.ts'
+import { giveEntryToken } from '../operator/roaming/give-token.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
@@ -120,6 +121,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
         const [wallet, voice_otp, mail_otp] = await Promise.all(FEATURES.map((name) => isFeatureOn(operator.context, name)))
         return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
       },
+      roamingToken: (entry) => giveEntryToken(operator.context, entry),
       switchFeature: (name, on) => switchFeature(operator.context, name, on),
       seededAt: async () => (await demoPeopleSince(operator.context)) ?? clock.now(),
     },

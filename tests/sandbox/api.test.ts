@@ -146,3 +146,30 @@ describe('turning', () => {
     expect((await call('otp_send', send)).envelope.error_code).toBe('0')
   })
 })
+
+describe('the app on the handset', () => {
+  test('leads into the roaming checkout with a token that opens once', async () => {
+    const { url } = (await (await post('roaming-token', { msisdn: '0912000001', packageId: 'RJP7' })).json()) as { url: string }
+    const address = new URL(url)
+    expect([address.origin, address.pathname]).toEqual([ADDRESS, '/thanhtoan/roaming'])
+    const enter = async () => {
+      const body = JSON.stringify({ encryptedToken: address.searchParams.get('token') })
+      const answer = await box.gateway.fetch(new Request(`${ADDRESS}/api/roaming/getPackageInfo`, { method: 'POST', headers: OWN, body }), {})
+      return { cookies: answer.headers.getSetCookie(), envelope: (await answer.json()) as { errorCode: string; result: Record<string, unknown> } }
+    }
+    const first = await enter()
+    expect(first.envelope).toMatchObject({ errorCode: '0', result: { msisdn: '84912000001', packageDetail: { packageId: 'RJP7' } } })
+    expect(first.cookies.map((line) => line.split('=')[0])).toEqual(['rid'])
+    expect((await enter()).envelope.errorCode).toBe('entry_token_refused')
+  })
+
+  test.each([
+    [{ msisdn: '0987654321' }, 'msisdn'],
+    [{ msisdn: 'x' }, 'msisdn'],
+    [{ msisdn: '0912000001', packageId: 'SEN60' }, 'packageId'],
+    [{ msisdn: '0912000001', more: 1 }, 'more'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await post('roaming-token', body)
+    expect([answer.status, ((await answer.json()) as { result: { fields: string[] } }).result.fields]).toEqual([400, [field]])
+  })
+})

@@ -21,6 +21,7 @@ import { bankRoutes } from './bank.ts'
 import type { Faults } from './faults.ts'
 import { sentMessages } from './messages.ts'
 import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest } from './requests.ts'
+import { roamingRoutes } from './roaming.ts'
 
 /** What the operator lets the sandbox see and turn. */
 export type SandboxOperator = {
@@ -35,6 +36,8 @@ export type SandboxOperator = {
   closedUntil: () => Promise<Date | undefined>
   features: () => Promise<Record<Feature, boolean>>
   switchFeature: (name: Feature, on: boolean) => Promise<void>
+  /** Throws `bad_request` for a line or package that there is not. */
+  roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
   /** When the demo lives were made, by the operator's clock. */
   seededAt: () => Promise<Date>
 }
@@ -115,6 +118,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     return answer({ ...clockState(), seededAt: (await operator.seededAt()).toISOString() })
   })
 
+  roamingRoutes(app, { token: operator.roamingToken, said })
   bankRoutes(app, { bank, said, tell: operator.startJobs })
 
   // Not `notFound`: that would be the one of the app around this one.

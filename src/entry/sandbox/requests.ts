@@ -33,6 +33,8 @@ export const transferRequest = z.strictObject({
   from: z.optional(numberOf),
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
+/** `packageId`: chosen in the app already. */
+export const roamingTokenRequest = z.strictObject({ msisdn: numberOf, packageId: z.optional(z.string().check(z.maxLength(24))) })
 export const nothing = z.strictObject({})
 
 /** The body as the schema says. Throws `bad_request` with the names of the fields that are wrong. */

@@ -1,5 +1,6 @@
 /** Brings the page to life. */
 import { element } from './dom.ts'
+import { runEntry } from './entry.ts'
 import { runHandset } from './handset.ts'
 import { runPanels } from './panels.ts'
 import { runPeople } from './people.ts'
@@ -9,6 +10,7 @@ import { $failed, follow } from './world.ts'
 runFaces()
 runPeople()
 runHandset()
+runEntry()
 runPanels()
 $failed.subscribe((failed) => {
   element('sandbox-failed').hidden = !failed

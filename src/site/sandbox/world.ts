@@ -26,7 +26,7 @@ const CHOSEN = 'sandbox_handset'
 const EVERY = 1_000
 
 /** Asks or, with a body, tells the sandbox something. Throws when it does not answer or refuses. */
-async function talk<T>(path: string, body?: object): Promise<T> {
+export async function talk<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(API + path, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return (await answer.json()) as T

@@ -1,0 +1,19 @@
+/** The app's way into the roaming checkout: asks for an entry token for the line of the handset and opens the portal with it. */
+import type { RoamingEntry } from '../../contract/sandbox.ts'
+import { element } from './dom.ts'
+import { $chosen, $failed, talk } from './world.ts'
+
+export function runEntry(): void {
+  element('enter-roaming').addEventListener('click', () => void enter())
+}
+
+async function enter(): Promise<void> {
+  // Opened while the press still counts: browsers block a window that comes after an answer.
+  const portal = window.open('', 'portal')
+  try {
+    const { url } = await talk<RoamingEntry>('roaming-token', { msisdn: $chosen.get() })
+    if (portal) portal.location.href = url
+  } catch {
+    $failed.set(true)
+  }
+}

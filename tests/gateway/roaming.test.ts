@@ -1,0 +1,130 @@
+/** The app's session beside the sign-in: a cookie of its own, good for roaming alone (reliability W12; floor plan, "Session"). */
+import { describe, expect, test } from 'vitest'
+import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
+import { type Jar, type Operator, OTHER, OWN, openWorld, playOperator } from './house.ts'
+
+const ENTRY = 'operator-token-of-the-entry'
+const answer = (fields: object): UpstreamAnswer => ({ status: 200, envelope: { errorCode: '0', message: '', ...fields } })
+/** Tells whoever asks what the operator was told of them. */
+const info: Operator = async ({ body }) => {
+  const { session, encryptedToken } = body as { session?: string; encryptedToken?: string }
+  const msisdn = encryptedToken ? OTHER : session ? (session === ENTRY ? OTHER : OWN) : ''
+  const result = {
+    msisdn,
+    off_net: '0',
+    kind: null,
+    admitted: true,
+    irCheckActive: 0,
+    rxServiceActive: '',
+    active: null,
+    packageDetail: null,
+    listPackage: [],
+    listFavariteCountry: [],
+    listCycle: [],
+    hasPromotion: 'NO',
+    cashbackPercentageValue: 0,
+    cashback_cap: 0,
+    cashback_hours: 0,
+    open_orders: [],
+    as_of: '2026-11-21T03:00:00.000Z',
+  }
+  return answer({ result, token: encryptedToken ? ENTRY : '' })
+}
+const ASK = '/api/roaming/getPackageInfo'
+
+async function entered(box = false) {
+  const operator = playOperator({ getPackageInfo: info, irRegister: async () => answer({ result: {} }) })
+  const world = openWorld({ operator, box })
+  const jar: Jar = new Map()
+  const session = await world.signIn(jar)
+  const { envelope, setCookies } = await world.post(ASK, { encryptedToken: 'from-the-app' }, { jar })
+  operator.asked.length = 0
+  return { ...world, operator, jar, session, setCookies, envelope, handle: String(envelope['token']) }
+}
+
+describe('an entry token', () => {
+  test('becomes a sealed cookie of its own; the page is given a handle, never the token', async () => {
+    const { setCookies, handle, jar, envelope } = await entered()
+    expect(setCookies).toHaveLength(1)
+    expect(setCookies[0]).toMatch(/^__Host-rid=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+    expect([...jar.keys()].sort()).toEqual(['__Host-rid', '__Host-sid'])
+    expect(handle).toHaveLength(22)
+    expect(JSON.stringify([envelope, setCookies])).not.toContain(ENTRY)
+  })
+
+  test('is asked for in nobody’s name, whoever is signed in', async () => {
+    const operator = playOperator({ getPackageInfo: info })
+    const { post, signIn } = openWorld({ operator })
+    const jar: Jar = new Map()
+    const session = await signIn(jar)
+    operator.asked.length = 0
+    await post(ASK, { encryptedToken: 'from-the-app', session }, { jar })
+    expect(operator.asked[0]?.body).toEqual({ encryptedToken: 'from-the-app' })
+  })
+
+  test('that was refused leaves no cookie', async () => {
+    const operator = playOperator({ getPackageInfo: async () => ({ status: 200, envelope: { errorCode: 'entry_token_refused', message: '', result: {} } }) })
+    const { post } = openWorld({ operator })
+    const { setCookies, envelope } = await post(ASK, { encryptedToken: 'used' })
+    expect([envelope['errorCode'], setCookies]).toEqual(['entry_token_refused', []])
+  })
+})
+
+describe('whom a call is asked for', () => {
+  test('in roaming: whose handle the body names', async () => {
+    const { post, operator, jar, session, handle } = await entered()
+    expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({ result: { msisdn: OTHER }, token: '' })
+    expect((await post(ASK, { session }, { jar })).envelope).toMatchObject({ result: { msisdn: OWN } })
+    expect(operator.asked.map(({ body }) => body['session'])).toEqual([ENTRY, 'operator-token-of-this-session'])
+  })
+
+  test('elsewhere: only who signed in', async () => {
+    const { post, operator, jar, session, handle } = await entered()
+    expect((await post('/api/main/core_customer_get_info', { session }, { jar })).status).toBe(200)
+    expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar })).status).toBe(401)
+    const rid: Jar = new Map([...jar].filter(([name]) => name.endsWith('rid')))
+    expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar: rid })).status).toBe(401)
+    expect(operator.asked).toHaveLength(1)
+  })
+
+  test('nobody without a cookie, without a handle, or with one that does not fit: then only the catalogue is told', async () => {
+    const { post, operator, jar, handle } = await entered()
+    await post(ASK, { session: handle })
+    await post(ASK, {}, { jar })
+    await post(ASK, { session: 'x'.repeat(22) }, { jar })
+    for (const { body } of operator.asked) expect(body).not.toHaveProperty('session')
+    expect(operator.asked).toHaveLength(3)
+  })
+
+  test('a number of somebody else is refused, never replaced', async () => {
+    const { post, operator, jar, session, handle } = await entered()
+    for (const body of [{ session: handle, msisdn: OWN }, { session, msisdn: OTHER }, { msisdn: OWN }])
+      expect((await post(ASK, body, { jar })).envelope['errorCode']).toBe('subject_refused')
+    expect((await post('/api/roaming/irRegister', { session: handle, action: 'ir_deregister', msisdn: OWN }, { jar })).envelope['errorCode']).toBe(
+      'subject_refused',
+    )
+    expect(operator.asked).toEqual([])
+  })
+})
+
+test('a code that was asked for in this browser is typed in as of this browser', async () => {
+  const { post, operator, jar, handle } = await entered()
+  await post('/api/main/otp_send', { msisdn: OTHER, otp_service: 'ir_register' }, { jar })
+  await post('/api/roaming/irRegister', { session: handle, action: 'ir_register', otpValue: '123456' }, { jar })
+  const [sent, typed] = operator.asked
+  expect(sent?.browser).not.toBe('')
+  expect(typed?.browser).toBe(sent?.browser)
+})
+
+test('when the entry’s session has ended, its cookie goes and the sign-in stays', async () => {
+  const { post, operator, jar, handle } = await entered()
+  const over: Operator = async () => ({ status: 401, envelope: { errorCode: '401', message: '', result: { reason: 'expired' } } })
+  const other = openWorld({ operator: playOperator({ getPackageInfo: info, irRegister: over }) })
+  const own: Jar = new Map()
+  await other.signIn(own)
+  const entry = String((await other.post(ASK, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'])
+  await other.post('/api/roaming/irRegister', { session: entry, action: 'ir_deregister' }, { jar: own })
+  expect([...own.keys()]).toEqual(['__Host-sid'])
+  expect((await post(ASK, { session: handle }, { jar })).status).toBe(200)
+  expect(operator.asked).toHaveLength(1)
+})

@@ -1,0 +1,126 @@
+/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Reliability W12. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '../../../src/contract/calls.ts'
+import { entryToken, session as sessions } from '../../../src/operator/database/schema.ts'
+import { makeEntryToken } from '../../../src/operator/roaming/entry-token.ts'
+import { giveEntryToken } from '../../../src/operator/roaming/give-token.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { PEPPER } from '../../world/seed.ts'
+import { OFF, PREPAID, refused, signIn, told } from './support.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const MSISDN = '84912000001'
+const token = (packageId?: string) => giveEntryToken(world.context, { msisdn: MSISDN, ...(packageId !== undefined && { packageId }) })
+const enters = (encryptedToken: string) => told(world, 'getPackageInfo', { encryptedToken })
+
+describe('a token', () => {
+  test('opens a session of its line, with the package that was chosen in the app', async () => {
+    const info = await enters(await token('RJP7'))
+    expect(info).toMatchObject({ msisdn: MSISDN, kind: 'prepaid', packageDetail: { packageId: 'RJP7' } })
+    expect(info.token.length).toBeGreaterThan(20)
+    expect((await told(world, 'getPackageInfo', {}, info.token)).token).toBe('')
+  })
+
+  test('opens once', async () => {
+    const given = await token()
+    await enters(given)
+    expect(await refused(world, 'getPackageInfo', { encryptedToken: given })).toEqual({ code: 'entry_token_refused' })
+    expect(await world.context.db.select().from(entryToken)).toHaveLength(1)
+  })
+
+  test('of many at once one opens', async () => {
+    const given = await token()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.call('getPackageInfo', { encryptedToken: given })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('lives for ten minutes', async () => {
+    const [early, late] = [await token(), await token()]
+    await world.advance(599)
+    await enters(early)
+    await world.advance(1)
+    expect(await refused(world, 'getPackageInfo', { encryptedToken: late })).toEqual({ code: 'entry_token_refused' })
+  })
+
+  test.each([
+    ['changed in one place', (given: string) => `${given.slice(0, 20)}${given[20] === 'A' ? 'B' : 'A'}${given.slice(21)}`],
+    ['cut', (given: string) => given.slice(0, -4)],
+    ['longer', (given: string) => `${given}AAAA`],
+    ['empty', () => ''],
+    ['no token at all', () => 'xin-chao'],
+    ['sealed by somebody else', () => makeEntryToken('a pepper of somebody else, thirty-two bytes', { msisdn: MSISDN }, world.now())],
+    ['for a number that is not ours', () => makeEntryToken(PEPPER, { msisdn: '84987654321' }, world.now())],
+  ])('that is %s is refused like any other, and nothing is kept', async (_, change) => {
+    expect(await refused(world, 'getPackageInfo', { encryptedToken: change(await token()) })).toEqual({ code: 'entry_token_refused' })
+    expect(await world.context.db.select().from(entryToken)).toEqual([])
+    expect(await world.context.db.select().from(sessions)).toEqual([])
+  })
+
+  test('names a package that is not sold: the list is shown', async () => {
+    const given = makeEntryToken(PEPPER, { msisdn: MSISDN, packageId: 'RJP8' }, world.now())
+    expect((await enters(given)).packageDetail).toBeNull()
+  })
+
+  test('is given for our lines and packages only', async () => {
+    await expect(giveEntryToken(world.context, { msisdn: '84987654321' })).rejects.toMatchObject({ details: { fields: ['msisdn'] } })
+    await expect(giveEntryToken(world.context, { msisdn: MSISDN, packageId: 'SEN60' })).rejects.toMatchObject({ details: { fields: ['packageId'] } })
+  })
+})
+
+describe('its session', () => {
+  const guarded = Object.values(calls).filter(({ call }) => call.subject === 'session' || call.subject === 'open')
+  /** Bodies that are whole, so that nothing but the session decides. */
+  const inside = guarded.filter(({ call }) => call.service === 'roaming').map(({ call }) => call.name)
+  const outside = guarded.filter(({ call }) => call.service !== 'roaming').map(({ call }) => call.name)
+
+  test('is let into every call of roaming and no other', async () => {
+    const { token: own } = await enters(await token())
+    expect(inside.length).toBeGreaterThan(3)
+    expect(outside.length).toBeGreaterThan(10)
+    for (const name of inside) expect(await world.call(name, {}, { session: own }), name).not.toMatchObject({ code: 'unauthorised' })
+    for (const name of outside) {
+      const answer = await world.call(name as CallName, BODIES[name] ?? {}, { session: own })
+      expect(answer, name).toMatchObject({ ok: false, code: 'unauthorised', details: { reason: 'scope' } })
+    }
+  })
+
+  test('may not ask for another number', async () => {
+    const { token: own } = await enters(await token())
+    expect(await refused(world, 'irRegister', { action: 'ir_deregister', msisdn: OFF }, own)).toMatchObject({ code: 'subject_refused' })
+  })
+
+  test('ends no sign-in, however many tokens are opened', async () => {
+    const signedIn = await signIn(world, PREPAID)
+    for (let count = 0; count < 6; count++) await enters(await token())
+    await told(world, 'mobile_balance_info_v2', {}, signedIn)
+  })
+})
+
+const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
+const BODIES: Record<string, Record<string, unknown>> = {
+  authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
+  package_check: { code: 'SEN60' },
+  package_register: { code: 'SEN60', price: 60_000, idempotency_key: KEY },
+  package_cancel: { code: 'SEN60', when: 'now', idempotency_key: KEY },
+  package_resume: { code: 'SEN60', idempotency_key: KEY },
+  home_order_create: {
+    code: 'NHA150',
+    price: 180_000,
+    cycle: 6,
+    total: 1_330_000,
+    fullname: 'Nguyễn Thị An',
+    contact_no: '0912000001',
+    note: 'Số nhà 5',
+    province_id: '01',
+    precinct_id: '00070',
+    street_name: 'Đường số 5',
+    idempotency_key: KEY,
+  },
+  home_order_get: { code: 'DH-6SENTV24' },
+  home_order_cancel: { code: 'DH-6SENTV24', idempotency_key: KEY },
+}

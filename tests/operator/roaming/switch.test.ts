@@ -1,0 +1,108 @@
+/** Roaming on by a code and off: every code of the specification, reached as people reach it. Roaming §4.1, §8; features K9, K18, K21. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '../../world/operator.ts'
+import { ACTIVE, BARRED, OFF, PREPAID, refused, signIn, told } from './support.ts'
+
+let world: World
+let session: string
+beforeEach(async () => {
+  world = await openWorld()
+  session = await signIn(world, OFF)
+})
+afterEach(() => world.close())
+
+const asksCode = (msisdn = OFF) => world.call('otp_send', { msisdn, otp_service: 'ir_register' })
+const turnsOn = (otpValue: string) => ({ action: 'ir_register', otpValue })
+const isOn = async () => (await told(world, 'getPackageInfo', {}, session)).irCheckActive
+/** A code that is not the one that was sent. */
+const wrong = async () => ((await world.code(OFF)) === '000000' ? '111111' : '000000')
+
+describe('turning it on', () => {
+  test('by the code that was sent, once, and the line is told', async () => {
+    expect(await isOn()).toBe(0)
+    await asksCode()
+    expect((await world.sms(OFF))[0]?.text).toContain('để bật chuyển vùng quốc tế')
+    const code = await world.code(OFF)
+    await told(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
+    expect(await isOn()).toBe(1)
+    expect((await world.sms(OFF))[0]?.text).toContain('Chuyển vùng quốc tế đã bật lúc 10:00 21/11/2026')
+    await told(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
+  })
+
+  test('550: a wrong code may be typed again, and says how often', async () => {
+    await asksCode()
+    expect(await refused(world, 'irRegister', turnsOn(await wrong()), session)).toEqual({ code: '550', tries_left: 4 })
+    await told(world, 'irRegister', { action: 'ir_register', otpValue: await world.code(OFF) }, session)
+    expect(await isOn()).toBe(1)
+  })
+
+  test('539: a code that is too old, of another browser, or for something else', async () => {
+    await asksCode()
+    const code = await world.code(OFF)
+    const elsewhere = await world.call('irRegister', turnsOn(code), { session, browser: 'another browser' })
+    expect(elsewhere).toMatchObject({ ok: false, wire: '539' })
+    await world.advance(180)
+    expect(await refused(world, 'irRegister', turnsOn(code), session)).toEqual({ code: '539' })
+    await world.call('otp_send', { msisdn: OFF, otp_service: 'authen_msisdn' })
+    expect(await refused(world, 'irRegister', turnsOn(await world.code(OFF)), session)).toEqual({ code: '539' })
+    expect(await isOn()).toBe(0)
+  })
+
+  test('551: too many wrong codes wait 300 seconds, even for the right one', async () => {
+    await asksCode()
+    for (let tries = 0; tries < 5; tries++) expect(await refused(world, 'irRegister', turnsOn(await wrong()), session)).toMatchObject({ code: '550' })
+    const right = await world.code(OFF)
+    expect(await refused(world, 'irRegister', turnsOn(right), session)).toEqual({ code: '551', retry_after: 300 })
+    expect(await refused(world, 'irRegister', turnsOn(right), session)).toMatchObject({ code: '551' })
+    expect(await isOn()).toBe(0)
+  })
+
+  test('552: the code is over and no more may be sent for now', async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      expect((await asksCode()).ok).toBe(true)
+      await world.advance(61)
+    }
+    await world.advance(180)
+    const answer = await refused(world, 'irRegister', turnsOn(await world.code(OFF)), session)
+    expect(answer['code']).toBe('552')
+    expect(answer['retry_after']).toBeGreaterThan(300)
+    expect(await asksCode()).toMatchObject({ ok: false, code: 'send_sms_nok_limit_n' })
+  })
+
+  test('letters, five figures and nothing are no code', async () => {
+    for (const otpValue of ['abcdef', '12345', undefined])
+      expect(await refused(world, 'irRegister', { action: 'ir_register', otpValue }, session)).toMatchObject({ code: 'bad_request', fields: ['otpValue'] })
+  })
+})
+
+describe('turning it off', () => {
+  test('needs no code; the line is told; twice is once', async () => {
+    const own = await signIn(world, PREPAID)
+    await told(world, 'irRegister', { action: 'ir_deregister' }, own)
+    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
+    const sent = (await world.sms(PREPAID)).length
+    expect((await world.sms(PREPAID))[0]?.text).toContain('Chuyển vùng quốc tế đã tắt')
+    await told(world, 'irRegister', { action: 'ir_deregister' }, own)
+    expect(await world.sms(PREPAID)).toHaveLength(sent)
+  })
+
+  test('403: while a package runs it is asked for twice', async () => {
+    const own = await signIn(world, ACTIVE)
+    expect(await refused(world, 'irRegister', { action: 'ir_deregister' }, own)).toEqual({ code: '403' })
+    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(1)
+    await told(world, 'irRegister', { action: 'ir_deregister', confirmed: true }, own)
+    expect((await told(world, 'getPackageInfo', {}, own)).irCheckActive).toBe(0)
+  })
+})
+
+describe('a line that is barred', () => {
+  test('is told so before any code; whoever asks for one gets the same answer as everybody, and the line a message that says why', async () => {
+    const own = await signIn(world, BARRED)
+    expect(await told(world, 'getPackageInfo', {}, own)).toMatchObject({ admitted: false, irCheckActive: 0 })
+    expect(await asksCode(BARRED)).toEqual(await asksCode('0912000012'))
+    const [newest] = await world.sms(BARRED)
+    expect([newest?.otp, newest?.text]).toEqual([null, expect.stringContaining('chưa được dùng dịch vụ chuyển vùng quốc tế')])
+    for (const action of ['ir_register', 'ir_deregister'])
+      expect(await refused(world, 'irRegister', { action, otpValue: '123456' }, own)).toMatchObject({ code: 'roaming_barred' })
+  })
+})
