@@ -46,11 +46,14 @@ describe('the campaigns', () => {
     '/thongtinthuebao',
   ])('%s is there', (path) => expect(at(path)).toBeDefined())
 
-  test.each(['/nap-tien-nua-gia', '/hoan-20-goi-data', '/internet-tang-3-thang', '/hoan-tien-roaming'])('%s of our own runs through 2027 and stands in lists', (path) => {
-    const offer = at(path)
-    expect(offer).toMatchObject({ listed: true, window: { to: '2027-12-31' } })
-    expect(offer && windowState(offer.window, Date.parse('2026-11-21T03:00:00Z'))).toBe('running')
-  })
+  test.each(['/nap-tien-nua-gia', '/hoan-20-goi-data', '/internet-tang-3-thang', '/hoan-tien-roaming'])(
+    '%s of our own runs through 2027 and stands in lists',
+    (path) => {
+      const offer = at(path)
+      expect(offer).toMatchObject({ listed: true, window: { to: '2027-12-31' } })
+      expect(offer && windowState(offer.window, Date.parse('2026-11-21T03:00:00Z'))).toBe('running')
+    },
+  )
 
   test.each([
     ['/sieuvoucher50', { kind: 'voucher', percentage: 50, cap: 50_000, within_hours: 48, times_per_month: 1 }],

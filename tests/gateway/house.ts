@@ -1,5 +1,6 @@
 /** A gateway for tests: a clock one turns by hand, a log one can read, an operator that the test plays. */
 import { randomBytes } from 'node:crypto'
+import { dialectOf } from '../../src/contract/dialects.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { House } from '../../src/gateway/house.ts'
@@ -12,6 +13,9 @@ export const TOKEN = 'operator-token-of-this-session'
 export type Operator = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamAnswer>
 export const success = (result: unknown): UpstreamAnswer => ({ status: 200, envelope: { error_code: '0', message: '', result } })
 export const refusal = (code: string, message = '', result: object = {}): UpstreamAnswer => ({ status: 200, envelope: { error_code: code, message, result } })
+
+/** The code of an envelope, however its service calls it. */
+export const codeOf = (envelope: Record<string, unknown>): unknown => envelope['error_code'] ?? envelope['errorCode']
 
 /** Signs everybody in, and answers other calls as the test says. */
 export function playOperator(answers: Record<string, Operator> = {}): Operator & { asked: UpstreamRequest[] } {
@@ -26,7 +30,7 @@ export function playOperator(answers: Record<string, Operator> = {}): Operator &
     if (request.name.includes('otp')) return success({ resend_after: 60, expires_in: 180, calling_number: '' })
     if (request.name === 'core_customer_get_info') return success({ MSISDN: request.body['msisdn'], FULL_NAME: 'An', CUSTOMER_ID: 'KH1' })
     if (request.name === 'package_search') return success({ packages: [] })
-    return refusal('feature_not_supported')
+    return { status: 200, envelope: dialectOf(request.service).refusal(request.name, 'feature_not_supported', '', {}) }
   }
   return Object.assign(play, { asked })
 }

@@ -50,7 +50,7 @@ describe('reading', () => {
   })
 
   test('what is not there yet is a 404 in the envelope', async () => {
-    for (const answer of [await get('network-code'), await post('bank/transfer', {}), await post('roaming-token', {})]) {
+    for (const answer of [await get('network-code'), await post('network-code', {})]) {
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ error_code: 'not_found', message: expect.any(String) })
     }

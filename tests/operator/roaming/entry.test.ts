@@ -1,9 +1,10 @@
 /** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Reliability W12. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CallName, calls } from '../../../src/contract/calls.ts'
+import { calls } from '../../../src/contract/calls.ts'
 import { entryToken, session as sessions } from '../../../src/operator/database/schema.ts'
 import { makeEntryToken } from '../../../src/operator/roaming/entry-token.ts'
 import { giveEntryToken } from '../../../src/operator/roaming/give-token.ts'
+import { FIELDS } from '../../world/fields.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { PEPPER } from '../../world/seed.ts'
 import { OFF, PREPAID, refused, signIn, told } from './support.ts'
@@ -74,7 +75,6 @@ describe('a token', () => {
 
 describe('its session', () => {
   const guarded = Object.values(calls).filter(({ call }) => call.subject === 'session' || call.subject === 'open')
-  /** Bodies that are whole, so that nothing but the session decides. */
   const inside = guarded.filter(({ call }) => call.service === 'roaming').map(({ call }) => call.name)
   const outside = guarded.filter(({ call }) => call.service !== 'roaming').map(({ call }) => call.name)
 
@@ -82,9 +82,9 @@ describe('its session', () => {
     const { token: own } = await enters(await token())
     expect(inside.length).toBeGreaterThan(3)
     expect(outside.length).toBeGreaterThan(10)
-    for (const name of inside) expect(await world.call(name, {}, { session: own }), name).not.toMatchObject({ code: 'unauthorised' })
+    for (const name of inside) expect(await world.call(name, { ...FIELDS[name] }, { session: own }), name).not.toMatchObject({ code: 'unauthorised' })
     for (const name of outside) {
-      const answer = await world.call(name as CallName, BODIES[name] ?? {}, { session: own })
+      const answer = await world.call(name, { ...FIELDS[name] }, { session: own })
       expect(answer, name).toMatchObject({ ok: false, code: 'unauthorised', details: { reason: 'scope' } })
     }
   })
@@ -100,27 +100,3 @@ describe('its session', () => {
     await told(world, 'mobile_balance_info_v2', {}, signedIn)
   })
 })
-
-const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
-const BODIES: Record<string, Record<string, unknown>> = {
-  authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
-  package_check: { code: 'SEN60' },
-  package_register: { code: 'SEN60', price: 60_000, idempotency_key: KEY },
-  package_cancel: { code: 'SEN60', when: 'now', idempotency_key: KEY },
-  package_resume: { code: 'SEN60', idempotency_key: KEY },
-  home_order_create: {
-    code: 'NHA150',
-    price: 180_000,
-    cycle: 6,
-    total: 1_330_000,
-    fullname: 'Nguyễn Thị An',
-    contact_no: '0912000001',
-    note: 'Số nhà 5',
-    province_id: '01',
-    precinct_id: '00070',
-    street_name: 'Đường số 5',
-    idempotency_key: KEY,
-  },
-  home_order_get: { code: 'DH-6SENTV24' },
-  home_order_cancel: { code: 'DH-6SENTV24', idempotency_key: KEY },
-}
