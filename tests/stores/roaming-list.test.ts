@@ -1,0 +1,248 @@
+/** The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps. Roaming §2.2, §4.1; features K1 to K8. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { $dialogs } from '../../src/site/stores/dialogs.ts'
+import { choose } from '../../src/site/stores/roaming/choose.ts'
+import { $details, look } from '../../src/site/stores/roaming/detail.ts'
+import { $checkout, back, move } from '../../src/site/stores/roaming/journey.ts'
+import {
+  $chosen,
+  $countries,
+  $filter,
+  $fitting,
+  $info,
+  $nothing,
+  $visible,
+  isActive,
+  packageOf,
+  setCountries,
+  setFilter,
+  showAll,
+  toggleCountry,
+} from '../../src/site/stores/roaming/list.ts'
+import { reload } from '../../src/site/stores/roaming/load.ts'
+import { $picked, $twins, openPicker, pick } from '../../src/site/stores/roaming/picker.ts'
+import { $tab, $tryingApp } from '../../src/site/stores/roaming/tab.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+import { at, rest, type Visit, visit } from './roaming.ts'
+
+let page: Page
+let here: Visit | undefined
+beforeEach(async () => {
+  page = await openPage('/thanhtoan/roaming')
+})
+afterEach(async () => {
+  here?.stop()
+  here = undefined
+  await page.close()
+})
+const open = async (...args: Parameters<typeof visit> extends [Page, ...infer Rest] ? Rest : never) => {
+  here = await visit(page, ...args)
+}
+const idOf = (slug: string): number => $countries.get().find((country) => country.slug === slug)?.id ?? Number.NaN
+
+describe('what everybody sees', () => {
+  test('a visitor sees all packages, three at first, and chooses to sign in', async () => {
+    await open()
+    at('list')
+    expect($info.get()?.msisdn).toBe('')
+    expect($fitting.get().length).toBeGreaterThanOrEqual(40)
+    expect($visible.get()).toHaveLength(3)
+    showAll(true)
+    expect($visible.get()).toHaveLength($fitting.get().length)
+    await choose('RJP7')
+    expect(at('signIn').packageId).toBe('RJP7')
+    expect($dialogs.get()).toEqual(['signin'])
+  })
+
+  test('nothing answers: it says so, and asks again on return and by the button', async () => {
+    page.network('down')
+    await open()
+    expect(at('failed').problem.failure.code).toBe('no_connection')
+    reload()
+    await rest(page)
+    at('failed')
+    page.network('up')
+    page.comeBack()
+    await rest(page)
+    at('list')
+  })
+
+  test('a package has a sheet with its carriers, fetched once', async () => {
+    await open()
+    look('RJP7')
+    await rest(page)
+    expect(at('detail').packageId).toBe('RJP7')
+    expect($chosen.get()).toBe('RJP7')
+    const part = $details.get()['RJP7']
+    expect(part?.step === 'ready' && part.known.value.groupNationalityScopes.length).toBeGreaterThan(0)
+    back()
+    at('list')
+    page.newCalls()
+    look('RJP7')
+    await rest(page)
+    expect(page.newCalls()).toEqual([])
+  })
+})
+
+describe('countries and filter', () => {
+  test('all chosen countries, any of the cycles; the address keeps both', async () => {
+    await open()
+    move('pickCountries', { step: 'countries' })
+    setCountries([idOf('nhat-ban'), idOf('han-quoc')])
+    at('list')
+    for (const { nationalities } of $fitting.get()) {
+      const covered = nationalities.map(({ id }) => id)
+      expect(covered).toContain(idOf('nhat-ban'))
+      expect(covered).toContain(idOf('han-quoc'))
+    }
+    move('openFilter', { step: 'filter' })
+    setFilter({ cycles: ['d30', 'd15'], order: 'price_down' })
+    at('list')
+    expect(page.environment.path()).toBe('/thanhtoan/roaming?nuoc=nhat-ban,han-quoc&chu-ky=d30,d15&xep=gia-giam')
+    const prices = $fitting.get().map(({ price }) => price)
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    expect(new Set($fitting.get().map(({ cycle }) => cycle))).toEqual(new Set(['d15', 'd30']))
+  })
+
+  test.each(['?nuoc=nhat-ban,lao', '?nuoc=nhat-ban&nuoc=lao', '?nuoc=lao,nhat-ban,khong-co,javascript:alert(1)'])('%s chooses both', async (query) => {
+    await open(query)
+    expect(new Set($filter.get().countries)).toEqual(new Set([idOf('nhat-ban'), idOf('lao')]))
+  })
+
+  test('a package in the address is chosen and seen; one that is none is not', async () => {
+    await open('?goi=rw30')
+    expect($chosen.get()).toBe('RW30')
+    expect($visible.get().map(({ packageId }) => packageId)).toContain('RW30')
+    here?.stop()
+    await open('?goi=NOPE1')
+    expect($chosen.get()).toBeUndefined()
+  })
+
+  test('a reload finds it all again', async () => {
+    await open()
+    toggleCountry(idOf('nhat-ban'))
+    look('RJP7')
+    back()
+    const path = page.environment.path()
+    here?.stop()
+    page.reload()
+    await open(path.slice(path.indexOf('?')))
+    expect($filter.get().countries).toEqual([idOf('nhat-ban')])
+    expect($chosen.get()).toBe('RJP7')
+  })
+
+  test('what does not fit any more is not chosen any more', async () => {
+    await open('?nuoc=nhat-ban&goi=RJP7')
+    toggleCountry(idOf('phap'))
+    expect($chosen.get()).toBeUndefined()
+    expect(page.environment.path()).not.toContain('goi=')
+  })
+
+  test('nothing fits: it says what is in the way and what is near', async () => {
+    await open('?nuoc=nhat-ban,phap&chu-ky=d1')
+    expect($fitting.get()).toEqual([])
+    expect($nothing.get()?.blocks.length).toBeGreaterThan(0)
+    expect($nothing.get()?.nearest).toBeDefined()
+  })
+
+  test('Úc is not Áo, and what was chosen before comes first', async () => {
+    await open()
+    toggleCountry(idOf('nhat-ban'))
+    expect(openPicker($filter.get().countries).map(({ slug }) => slug)).toEqual(['nhat-ban'])
+    pick(idOf('uc'))
+    expect($twins.get().map(([country, twin]) => [country.slug, twin.slug])).toEqual([['uc', 'ao']])
+    pick(idOf('ao'))
+    expect($twins.get()).toEqual([])
+    expect($picked.get()).toHaveLength(3)
+  })
+})
+
+describe('a line', () => {
+  test('with a running package sees what is left, and cannot register it again', async () => {
+    await signIn(page, '0912000008')
+    await open()
+    const { active, rxServiceActive } = $info.get() ?? {}
+    expect(active?.data_left_mb).toBeGreaterThan(0)
+    expect(Date.parse(active?.expires_at ?? '')).toBeGreaterThan(page.now().getTime())
+    const running = $info.get()?.listPackage.find(({ packageCode }) => packageCode === rxServiceActive)
+    expect(running && isActive(running)).toBe(true)
+    await choose(running?.packageId ?? '')
+    at('list')
+  })
+
+  test('that is barred is told before any code', async () => {
+    await signIn(page, '0912000014')
+    await open()
+    expect($info.get()?.admitted).toBe(false)
+    page.newCalls()
+    await choose('RJP7')
+    at('barred')
+    expect(page.newCalls()).toEqual([])
+    expect(await page.sms('0912000014')).toEqual([])
+    back()
+    at('list')
+  })
+
+  test('signs out at the list: nothing of it stays, here or in another tab', async () => {
+    await signIn(page, '0912000008')
+    await open('?nuoc=nhat-ban')
+    await signOut()
+    await rest(page)
+    at('list')
+    expect($info.get()).toMatchObject({ msisdn: '', active: null })
+    expect($filter.get().countries).toEqual([idOf('nhat-ban')])
+  })
+
+  test('goes on with its package after it signed in', async () => {
+    await open('?nuoc=nhat-ban')
+    await choose('RJP7')
+    at('signIn')
+    await signIn(page, '0912000007')
+    await rest(page)
+    // Roaming is off on this line: the code comes next.
+    expect(at('otp').phase).toBe('open')
+    expect($chosen.get()).toBe('RJP7')
+    expect(page.went).toEqual([])
+  })
+
+  test('gives the sign-in up and is at the list', async () => {
+    await open()
+    await choose('RJP7')
+    $dialogs.set([])
+    at('list')
+  })
+})
+
+describe('the two ways', () => {
+  test('the web comes first', async () => {
+    await open('', { device: 'android' })
+    expect($tab.get()).toBe('web')
+    expect(page.opened).toEqual([])
+  })
+
+  test('with the switch a phone tries the app, and goes on here when it did not open in time', async () => {
+    await open('', { appFirst: true, device: 'android' })
+    expect(page.opened).toEqual(['senmobile://app?screenCode=PACKAGE_LIST'])
+    expect([$tab.get(), $tryingApp.get()]).toEqual(['app', true])
+    await page.turn(3)
+    expect([$tab.get(), $tryingApp.get()]).toEqual(['web', false])
+  })
+
+  test('with the switch, an app that opened keeps its tab', async () => {
+    await open('', { appFirst: true, device: 'ios' })
+    page.lookAway()
+    await page.turn(3)
+    expect($tab.get()).toBe('app')
+  })
+
+  test('with the switch a desk stays here', async () => {
+    await open('', { appFirst: true })
+    expect($tab.get()).toBe('web')
+    expect(page.opened).toEqual([])
+    expect($checkout.get().step).toBe('list')
+    expect(packageOf('RJP7')?.price).toBeGreaterThan(0)
+  })
+})
