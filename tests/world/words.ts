@@ -6,7 +6,9 @@ import { resolve, type Texts } from '../../src/site/messages/resolve.ts'
 const page = { lang: 'vi', dataset: { brand: 'Sen Mobile', hotline: '1800 1091', loyalty: 'VinaPhone Plus' } }
 vi.stubGlobal('document', { documentElement: page })
 
-export const { noticeText, problemWords, waitWords } = await import('../../src/site/islands/words.ts')
+const words = await import('../../src/site/islands/words.ts')
+await words.knowSignin()
+export const { noticeText, problemWords, waitWords } = words
 
 const files = import.meta.glob<Texts>('../../content/messages/*/*.json', { eager: true, import: 'default' })
 

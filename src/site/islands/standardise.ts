@@ -4,8 +4,9 @@ import { normalPhone, phoneFault } from '../../contract/rules/phone.ts'
 import type { KeyOf } from '../messages/resolve.ts'
 import type { Topics } from '../messages/topics.ts'
 import { $standardise, closeStandardise, openStandardise, type Standardise, sendStandardise, typeStandardise } from '../stores/standardise.ts'
-import { noticeText, problemWords, texts } from './words.ts'
+import { knowSignin, noticeText, problemWords, texts } from './words.ts'
 
+await knowSignin()
 const signin = await texts('signin')
 
 export default function standardise(form: HTMLElement): void {

@@ -19,6 +19,7 @@ export function followToasts(): void {
     }
     const words = await import('./words.ts')
     const t = await words.texts('session')
+    if (toasts.some(({ notice }) => notice.startsWith('signin:'))) await words.knowSignin()
     const lines = toasts.map((toast) => line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }))
     if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 })))
     place.replaceChildren(...lines)

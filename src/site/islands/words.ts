@@ -24,9 +24,14 @@ export async function texts<T extends Topic>(topic: T): Promise<(key: KeyOf<Topi
 
 const language = pageLanguage()
 const session = await texts('session')
-const signin = await texts('signin')
 const errors = await texts('errors')
+let signin: Awaited<ReturnType<typeof texts<'signin'>>> | undefined
 let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
+
+/** The words of the sign-in come with its journey; awaited by whoever says one of its notices. */
+export async function knowSignin(): Promise<void> {
+  signin ??= await texts('signin')
+}
 
 /** Errors that only a checkout meets, and what reads its orders; awaited by whoever draws one. */
 export async function knowCheckoutErrors(): Promise<void> {
@@ -38,7 +43,9 @@ type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['sess
 
 export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string {
   const key = notice.slice(notice.indexOf(':') + 1)
-  return notice.startsWith('signin:') ? signin(key as KeyOf<Topics['signin']>, vars) : session(key as KeyOf<Topics['session']>, vars)
+  if (!notice.startsWith('signin:')) return session(key as KeyOf<Topics['session']>, vars)
+  if (!signin) throw new Error('knowSignin() comes before its notices')
+  return signin(key as KeyOf<Topics['signin']>, vars)
 }
 
 /** What happened, and what to do next. An operator's own message is plain text and has no next step of ours. */

@@ -8,14 +8,14 @@ import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
-import { Locked } from './Locked.tsx'
+import { Lock } from './Lock.tsx'
 import { t } from './texts.ts'
 
 export function CodeStep(): ReactNode {
   const { busy } = useStore($signin)
   const sending = useStore($sending)
   const now = useStore($now)
-  if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} other={{ text: t('usePassword'), go: choosePassword }} />
+  if (sending?.lockedUntil && isLocked(sending, now)) return <Lock until={sending.lockedUntil} other={{ text: t('usePassword'), go: choosePassword }} />
   return (
     <Form onSend={() => checkCode()}>
       <CodeEntry />

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 
 type Props = { until: number; other?: { text: string; go: () => void } }
 
-export function Locked({ until, other }: Props): ReactNode {
+export default function Locked({ until, other }: Props): ReactNode {
   const left = secondsUntil(until, useStore($now))
   const time = formatTime(until)
   return (

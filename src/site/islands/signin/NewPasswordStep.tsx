@@ -12,7 +12,7 @@ import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { noticeText } from '../words.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
-import { Locked } from './Locked.tsx'
+import { Lock } from './Lock.tsx'
 import { PasswordParts } from './PasswordParts.tsx'
 import { passwordWords, t } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function NewPasswordStep(): ReactNode {
   const typed = useStore($typed)
   const sending = useStore($sending)
   const now = useStore($now)
-  if (sending?.lockedUntil && isLocked(sending, now)) return <Locked until={sending.lockedUntil} />
+  if (sending?.lockedUntil && isLocked(sending, now)) return <Lock until={sending.lockedUntil} />
   const registering = step === 'registerCode'
   return (
     <Form onSend={() => (registering ? register() : resetPassword())}>

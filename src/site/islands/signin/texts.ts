@@ -1,5 +1,6 @@
-import { texts } from '../words.ts'
+import { knowSignin, texts } from '../words.ts'
 
+await knowSignin()
 /** Texts of the sign-in journey. */
 export const t = await texts('signin')
 /** Names of what a password field can do. */
