@@ -54,7 +54,14 @@ describe('when nothing fits', () => {
 })
 
 describe('finding a country', () => {
-  const country = (id: number, code: string, nameVn: string, nameEn: string, also: string[] = []): PickedCountry => ({ id, code, nameVn, nameEn, slug: code, also })
+  const country = (id: number, code: string, nameVn: string, nameEn: string, also: string[] = []): PickedCountry => ({
+    id,
+    code,
+    nameVn,
+    nameEn,
+    slug: code,
+    also,
+  })
   const countries = [
     country(36, 'au', 'Úc', 'Australia', ['Sydney', 'SYD']),
     country(40, 'at', 'Áo', 'Austria', ['Viên']),

@@ -7,7 +7,9 @@ import '../../src/site/stores/roaming/create.ts'
 import '../../src/site/stores/roaming/otp.ts'
 import '../../src/site/stores/roaming/order.ts'
 import '../../src/site/stores/signin/journey.ts'
+import { makeEntryToken } from '../../src/operator/roaming/entry-token.ts'
 import type { Page } from '../world/client.ts'
+import { PEPPER } from '../world/seed.ts'
 
 export const SETTINGS: Settings = {
   pollSeconds: 5,
@@ -45,4 +47,9 @@ export function at<S extends Step>(step: S): Extract<Checkout, { step: S }> {
   const now = $checkout.get()
   if (now.step !== step) throw new Error(`The checkout is at ${JSON.stringify(now)}, not at ${step}`)
   return now as Extract<Checkout, { step: S }>
+}
+
+/** What the app puts into its link. */
+export function entryToken(page: Page, phone: string, packageId?: string): string {
+  return makeEntryToken(PEPPER, { msisdn: `84${phone.slice(1)}`, ...(packageId && { packageId }) }, page.now())
 }

@@ -1,0 +1,242 @@
+/** Turning roaming on and off from the checkout: every code of roaming §8 with its own behaviour, the server's timers, and what survives a reload. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { choose } from '../../src/site/stores/roaming/choose.ts'
+import { $order, back } from '../../src/site/stores/roaming/journey.ts'
+import { $info } from '../../src/site/stores/roaming/list.ts'
+import { $code, confirmCode, resendCode, typeAgain, typeCode } from '../../src/site/stores/roaming/otp.ts'
+import { openTurnOff, turnOff, turnOnAgain } from '../../src/site/stores/roaming/turn-off.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { $sending } from '../../src/site/stores/signin/sending.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+import { at, rest, type Visit, visit } from './roaming.ts'
+
+const OFF = '0912000007'
+let page: Page
+let here: Visit | undefined
+beforeEach(async () => {
+  page = await openPage('/thanhtoan/roaming')
+})
+afterEach(async () => {
+  here?.stop()
+  here = undefined
+  await page.close()
+})
+
+/** A line with roaming off has chosen Japan and has the code before it. */
+async function askedForCode(): Promise<void> {
+  await signIn(page, OFF)
+  here = await visit(page, '?nuoc=nhat-ban')
+  await choose('RJP7')
+  await rest(page)
+  expect(at('otp').phase).toBe('open')
+}
+async function confirm(digits: string): Promise<void> {
+  typeCode(digits)
+  await confirmCode()
+  await rest(page)
+}
+const wrong = async (): Promise<string> => ((await page.code(OFF)) === '000000' ? '111111' : '000000')
+
+describe('the code', () => {
+  test('takes digits only, says so, and can be confirmed at exactly six', async () => {
+    await askedForCode()
+    typeCode('12a4')
+    expect($code.get()).toEqual({ digits: '124', foreign: true })
+    typeCode('12345')
+    page.newCalls()
+    await confirmCode()
+    expect(page.newCalls()).toEqual([])
+    typeCode('1234567')
+    expect($code.get()).toEqual({ digits: '123456', foreign: false })
+  })
+
+  test('right: roaming is on, and the order is made without another press', async () => {
+    await askedForCode()
+    await confirm(await page.code(OFF))
+    expect($info.get()?.irCheckActive).toBe(1)
+    at('qr')
+    expect($order.get()?.sold).toMatchObject({ packageId: 'RJP7', finalAmount: $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price })
+  })
+
+  test('550: told, and typed again with an empty field', async () => {
+    await askedForCode()
+    await confirm(await wrong())
+    const { notice } = at('notice')
+    expect(notice.problem.failure).toMatchObject({ wire: '550', details: { tries_left: 4 } })
+    expect(notice.reenter).toBe(true)
+    expect($code.get().digits).toBe('')
+    typeAgain()
+    expect(at('otp').phase).toBe('open')
+    await confirm(await page.code(OFF))
+    at('qr')
+  })
+
+  test('539: a code that is over cannot be typed again, a new one can be had', async () => {
+    await askedForCode()
+    const old = await page.code(OFF)
+    await page.turn(181)
+    await confirm(old)
+    const { notice } = at('notice')
+    expect(notice.problem.failure.wire).toBe('539')
+    expect(notice.reenter).toBe(false)
+    typeAgain()
+    at('notice')
+    await resendCode()
+    await rest(page)
+    expect(at('otp').phase).toBe('open')
+    await confirm(await page.code(OFF))
+    at('qr')
+  })
+
+  test('551: locked for 300 s by the server, counted down, also after a reload', async () => {
+    await askedForCode()
+    for (let tries = 0; tries < 5; tries++) {
+      await confirm(await wrong())
+      typeAgain()
+    }
+    const { notice } = at('notice')
+    expect(notice.problem.failure).toMatchObject({ wire: '551', details: { retry_after: 300 } })
+    expect(notice.reenter).toBe(false)
+    expect(($sending.get()?.lockedUntil ?? 0) - page.now().getTime()).toBe(300_000)
+    page.newCalls()
+    await resendCode()
+    expect(page.newCalls()).toEqual([])
+    await page.turn(301)
+    await resendCode()
+    await rest(page)
+    expect(at('otp').phase).toBe('open')
+  })
+
+  test('send_sms_nok: another code too early is told with the server’s seconds', async () => {
+    await askedForCode()
+    back()
+    $sending.set(undefined)
+    page.session.delete('otp_sending')
+    await choose('RJP7')
+    await rest(page)
+    const { notice } = at('notice')
+    expect(notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'send_sms_nok' } } })
+    expect(($sending.get()?.resendAt ?? 0) - page.now().getTime()).toBe(60_000)
+  })
+
+  test('send_sms_nok_limit_n: too many codes', async () => {
+    await askedForCode()
+    for (let sent = 1; sent < 5; sent++) {
+      await page.turn(61)
+      await resendCode()
+      await rest(page)
+    }
+    await page.turn(61)
+    await resendCode()
+    await rest(page)
+    const { notice } = at('notice')
+    expect(notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'send_sms_nok_limit_n' } } })
+    expect($sending.get()?.resendAt).toBeGreaterThanOrEqual(page.now().getTime() + 300_000)
+  })
+
+  test('the network is lost while sending and while confirming: told, and gone on with', async () => {
+    await signIn(page, OFF)
+    here = await visit(page)
+    page.network('down')
+    await choose('RJP7')
+    await rest(page)
+    expect(at('notice').notice).toMatchObject({ asked: 'send', reenter: false, problem: { failure: { code: 'no_connection' } } })
+    page.network('up')
+    await resendCode()
+    await rest(page)
+    expect(at('otp').phase).toBe('open')
+    page.network('down')
+    await confirm(await page.code(OFF))
+    expect(at('notice').notice).toMatchObject({ asked: 'confirm', reenter: true })
+    page.network('up')
+    typeAgain()
+    await confirm(await page.code(OFF))
+    at('qr')
+  })
+
+  test('the answer is lost after roaming was turned on: the page finds that out and goes on', async () => {
+    await askedForCode()
+    page.network('answersLost', 1)
+    await confirm(await page.code(OFF))
+    at('qr')
+  })
+
+  test('a reload goes on with the code that was sent: no second message', async () => {
+    await askedForCode()
+    here?.stop()
+    page.reload()
+    here = await visit(page, '?nuoc=nhat-ban&goi=RJP7')
+    at('list')
+    await choose('RJP7')
+    await rest(page)
+    expect(at('otp').phase).toBe('open')
+    expect((await page.sms(OFF)).filter(({ otp }) => otp)).toHaveLength(1)
+    await confirm(await page.code(OFF))
+    at('qr')
+  })
+
+  test('signing out over it leaves nothing of the line', async () => {
+    await askedForCode()
+    await signOut()
+    await rest(page)
+    at('list')
+    expect($info.get()?.msisdn).toBe('')
+  })
+})
+
+describe('turning roaming off', () => {
+  test('0: off, and turned on again by a code from there', async () => {
+    await signIn(page, '0912000001')
+    here = await visit(page)
+    openTurnOff()
+    expect(at('turnOff').phase).toBe('ask')
+    await turnOff()
+    await rest(page)
+    expect(at('turnOff').phase).toBe('done')
+    expect($info.get()?.irCheckActive).toBe(0)
+    await turnOnAgain()
+    await rest(page)
+    expect(at('otp').phase).toBe('open')
+    await confirm(await page.code('0912000001'))
+    expect($info.get()?.irCheckActive).toBe(1)
+    at('list')
+  })
+
+  test('403: a package runs, so it is asked a second time', async () => {
+    await signIn(page, '0912000008')
+    here = await visit(page)
+    openTurnOff()
+    await turnOff()
+    await rest(page)
+    expect(at('turnOff')).toMatchObject({ phase: 'confirm', problem: { failure: { wire: '403' } } })
+    expect($info.get()?.irCheckActive).toBe(1)
+    await turnOff()
+    await rest(page)
+    expect(at('turnOff').phase).toBe('done')
+  })
+
+  test('no answer: the message, and roaming as it was', async () => {
+    await signIn(page, '0912000001')
+    here = await visit(page)
+    openTurnOff()
+    page.network('down')
+    await turnOff()
+    await rest(page)
+    expect(at('turnOff')).toMatchObject({ phase: 'failed', problem: { failure: { code: 'no_connection' } } })
+    back()
+    at('list')
+  })
+
+  test('from the code it leads back to the code', async () => {
+    await signIn(page, '0912000001')
+    here = await visit(page)
+    await choose('RJP7')
+    await rest(page)
+    at('qr')
+    openTurnOff()
+    expect(at('turnOff').under).toBe('qr')
+    back()
+    at('qr')
+  })
+})

@@ -1,0 +1,255 @@
+/** From the choice to the code: three presses, one order, and the true state after a reload, "back", a second tab, a lost answer or signing out. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { choose } from '../../src/site/stores/roaming/choose.ts'
+import { agreePrice, createAgain } from '../../src/site/stores/roaming/create.ts'
+import { look } from '../../src/site/stores/roaming/detail.ts'
+import { $order, back } from '../../src/site/stores/roaming/journey.ts'
+import { $chosen, $info } from '../../src/site/stores/roaming/list.ts'
+import { leaveCode, resumeOrder } from '../../src/site/stores/roaming/order.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+import { at, entryToken, rest, type Visit, visit } from './roaming.ts'
+
+const ON = '0912000001'
+let page: Page
+let here: Visit | undefined
+beforeEach(async () => {
+  page = await openPage('/thanhtoan/roaming')
+})
+afterEach(async () => {
+  here?.stop()
+  here = undefined
+  await page.close()
+})
+
+async function arrive(query = '?nuoc=nhat-ban'): Promise<void> {
+  await signIn(page, ON)
+  here = await visit(page, query)
+}
+async function toCode(): Promise<string> {
+  await arrive()
+  await choose('RJP7')
+  await rest(page)
+  at('qr')
+  return $order.get()?.sold.transactionId ?? ''
+}
+async function again(): Promise<void> {
+  here?.stop()
+  page.reload()
+  const path = page.environment.path()
+  here = await visit(page, path.includes('?') ? path.slice(path.indexOf('?')) : '')
+}
+const created = () => page.requests.filter(({ name }) => name === 'createTransaction')
+
+describe('to the code', () => {
+  test('two presses after arriving with a country: the package, register', async () => {
+    await arrive()
+    look('RJP7')
+    await choose('RJP7')
+    await rest(page)
+    at('qr')
+    const { sold, qr } = $order.get() ?? {}
+    expect(sold).toMatchObject({ packageId: 'RJP7', feeAmount: 0 })
+    expect(sold?.finalAmount).toBe((sold?.amount ?? 0) + (sold?.feeAmount ?? 0) - (sold?.discountAmount ?? 0))
+    expect(qr?.result).toContain(sold?.memo)
+    expect(page.environment.path()).toContain(`gd=${sold?.transactionId}`)
+    expect(created()).toHaveLength(1)
+    expect(created()[0]?.body).toMatchObject({ bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10', amount: sold?.amount })
+  })
+
+  test('pressing twice makes one order', async () => {
+    await arrive()
+    await Promise.all([choose('RJP7'), choose('RJP7')])
+    await rest(page)
+    at('qr')
+    expect(created()).toHaveLength(1)
+  })
+
+  test('a lost answer is asked for again with the same key, without a press', async () => {
+    await arrive()
+    page.network('answersLost', 1)
+    await choose('RJP7')
+    await rest(page)
+    at('qr')
+    const keys = created().map(({ body }) => body['idempotency_key'])
+    expect(keys.length).toBe(2)
+    expect(new Set(keys).size).toBe(1)
+    expect($info.get()?.open_orders).toHaveLength(1)
+  })
+
+  test('no answer at all: unsure, and on return to the network the same order is asked for', async () => {
+    await arrive()
+    page.network('down')
+    await choose('RJP7')
+    await rest(page)
+    at('unsure')
+    createAgain()
+    await rest(page)
+    at('unsure')
+    page.network('up')
+    page.comeBack()
+    await rest(page)
+    at('qr')
+    expect(new Set(created().map(({ body }) => body['idempotency_key'])).size).toBe(1)
+  })
+
+  test('the price has changed: both are told, and it is asked again', async () => {
+    await arrive()
+    const before = $info.get()?.listPackage.find(({ packageId }) => packageId === 'RJP7')?.price ?? 0
+    const info = $info.get()
+    // The page was built on another day.
+    if (info) $info.set({ ...info, listPackage: info.listPackage.map((item) => (item.packageId === 'RJP7' ? { ...item, price: before - 10_000 } : item)) })
+    await choose('RJP7')
+    await rest(page)
+    expect(at('price')).toMatchObject({ before: before - 10_000, now: before })
+    agreePrice()
+    await rest(page)
+    at('qr')
+    expect($order.get()?.sold.amount).toBe(before)
+  })
+
+  test('too many orders: the message, no retry, and back to the list', async () => {
+    await arrive()
+    for (const packageId of ['RJP3', 'RJP15', 'RKR5', 'RTH7', 'RSG3']) {
+      await choose(packageId)
+      await rest(page)
+      at('qr')
+      leaveCode()
+    }
+    await choose('RJP7')
+    await rest(page)
+    expect(at('refused').problem.failure.code).toBe('payment_limit')
+    back()
+    at('list')
+  })
+})
+
+describe('wherever the page comes from', () => {
+  test('a reload shows the code again', async () => {
+    const id = await toCode()
+    await again()
+    at('qr')
+    expect($order.get()).toMatchObject({ sold: { transactionId: id }, told: { state: 'qr_issued' } })
+    expect(created()).toHaveLength(1)
+  })
+
+  test('"back" is the list with the order offered, "forward" the code', async () => {
+    const id = await toCode()
+    page.step(-1)
+    at('list')
+    expect($info.get()?.open_orders.map(({ transactionId }) => transactionId)).toEqual([id])
+    page.step(1)
+    at('qr')
+  })
+
+  test('a second tab offers the open order, and choosing the package answers that one', async () => {
+    const id = await toCode()
+    page.session.clear()
+    here?.stop()
+    page.reload()
+    here = await visit(page, '?nuoc=nhat-ban')
+    at('list')
+    expect($info.get()?.open_orders).toMatchObject([{ transactionId: id, packageId: 'RJP7' }])
+    await choose('RJP7')
+    await rest(page)
+    at('qr')
+    expect($order.get()?.sold.transactionId).toBe(id)
+    leaveCode()
+    await resumeOrder(id)
+    await rest(page)
+    at('qr')
+  })
+
+  test('an order of somebody else in the address is none: the list', async () => {
+    const id = await toCode()
+    here?.stop()
+    await signOut()
+    page.reload()
+    await signIn(page, '0912000002')
+    here = await visit(page, `?gd=${id}`)
+    at('list')
+    expect(page.environment.path()).not.toContain('gd=')
+    expect($order.get()).toBeUndefined()
+  })
+
+  test('signing out at the code takes the order off the page', async () => {
+    await toCode()
+    await signOut()
+    await rest(page)
+    at('list')
+    expect($order.get()).toBeUndefined()
+    expect($info.get()).toMatchObject({ msisdn: '', open_orders: [] })
+  })
+
+  test('signing out in another tab does too', async () => {
+    await toCode()
+    page.otherTab((local) => {
+      for (const key of ['mobile', 'session', 'authorized', 'off_net']) local.delete(key)
+    }, 'authorized')
+    await rest(page)
+    at('list')
+    expect($order.get()).toBeUndefined()
+  })
+
+  test('offline at the code keeps it on the screen', async () => {
+    await toCode()
+    page.network('down')
+    await page.turn(30)
+    at('qr')
+    expect($order.get()?.qr).toBeDefined()
+  })
+
+  test('a code that is over leads to its result page', async () => {
+    const id = await toCode()
+    await page.turn(1_801)
+    await again()
+    at('result')
+    expect(page.went).toEqual([`/thanhtoan/roaming/fail?gd=${id}`])
+  })
+})
+
+describe('from the app', () => {
+  test('the token leaves the address before anything is asked, opens once, and its session asks', async () => {
+    const token = entryToken(page, ON)
+    here = await visit(page, `?token=${token}&nuoc=nhat-ban`)
+    expect(page.environment.path()).toBe('/thanhtoan/roaming?nuoc=nhat-ban')
+    at('list')
+    expect($info.get()?.msisdn).toBe('84912000001')
+    expect(page.local.get('session')).toBeUndefined()
+    await again()
+    expect($info.get()?.msisdn).toBe('84912000001')
+    await choose('RJP7')
+    await rest(page)
+    at('qr')
+  })
+
+  test('a token that names a package goes straight to its code', async () => {
+    const token = entryToken(page, ON, 'RJP7')
+    here = await visit(page, `?token=${token}`)
+    at('qr')
+    expect($chosen.get()).toBe('RJP7')
+  })
+
+  test('a token that was used is refused and the list stays open to everybody', async () => {
+    const token = entryToken(page, ON)
+    here = await visit(page, `?token=${token}`)
+    here.stop()
+    page.session.clear()
+    here = await visit(page, `?token=${token}`)
+    at('list')
+    expect($info.get()?.msisdn).toBe('')
+  })
+
+  test('the network is lost: asking again asks with the token again', async () => {
+    const token = entryToken(page, ON)
+    page.network('down')
+    here = await visit(page, `?token=${token}`)
+    at('failed')
+    page.network('up')
+    page.comeBack()
+    await rest(page)
+    at('list')
+    expect($info.get()?.msisdn).toBe('84912000001')
+  })
+})
