@@ -5,14 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Nobody needs these data after a crash of the machine; many tests want a connection at once. */
-const SETTINGS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300'
+/** Many tests want a connection at once. */
+export const DURABLE = '-c max_connections=300'
+/** Nobody needs the data of tests after a crash of the machine. */
+const SETTINGS = `-c fsync=off -c synchronous_commit=off -c full_page_writes=off ${DURABLE}`
 
 /**
  * Starts one.
+ * @param {string} settings of the server
  * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>} undefined where no PostgreSQL is installed
  */
-export async function startPostgres() {
+export async function startPostgres(settings = SETTINGS) {
   const programs = findPrograms()
   if (!programs) return undefined
   const run = asOrdinaryUser()
@@ -33,7 +36,7 @@ export async function startPostgres() {
       join(folder, 'log'),
       '-w',
       '-o',
-      `${SETTINGS} -c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`,
+      `${settings} -c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`,
       'start',
     ])
   } catch (error) {

@@ -1,17 +1,35 @@
-/** `npm run bench`: figures, never pass or fail. Say `gateway` or `operator` to see one part. */
-import { startPostgres } from '../../scripts/test/postgres.mjs'
+/** `npm run bench`: figures, never pass or fail. Say `gateway`, `operator` or `payments` to see one part. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
+import { paymentFigures } from './payments.ts'
 
 const wanted = process.argv[3]
 console.log(`Node ${process.versions.node}, ${new Date().toISOString()}`)
-if (wanted !== 'operator') await gatewayFigures()
-if (wanted !== 'gateway') {
+if (!wanted || wanted === 'gateway') await gatewayFigures()
+if (!wanted || wanted === 'operator') {
   await operatorFigures('embedded, in memory', 'memory:')
   const server = await startPostgres()
   if (server) {
     try {
       await operatorFigures(`PostgreSQL ${server.version}`, server.url)
+    } finally {
+      server.stop()
+    }
+  } else console.log('PostgreSQL was not found')
+}
+if (!wanted || wanted === 'payments') {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  await paymentFigures('embedded, in a folder', `file:${join(folder, 'data')}`)
+  rmSync(folder, { recursive: true })
+  // An order that was answered must outlive a power cut, so the server writes to the disk here.
+  const server = await startPostgres(DURABLE)
+  if (server) {
+    try {
+      await paymentFigures(`PostgreSQL ${server.version}, durable`, server.url)
     } finally {
       server.stop()
     }

@@ -1,0 +1,92 @@
+/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (reliability L4, L7). */
+import { randomUUID } from 'node:crypto'
+import { readPackages } from '../../src/contract/content/packages.ts'
+import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { openClock } from '../../src/operator/clock.ts'
+import { openDatabase } from '../../src/operator/database/open.ts'
+import { session } from '../../src/operator/database/schema.ts'
+import { newToken, sessionDigest } from '../../src/operator/identity/digest.ts'
+import { createOperator } from '../../src/operator/operator.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { testBank } from '../operator/payment/bank.ts'
+import { openLines } from '../operator/payment/lines.ts'
+import { ITEM, ORDER, PRICE, testProduct } from '../operator/payment/product.ts'
+import { made } from '../world/seed.ts'
+
+const ORDERS = 1_000
+const PAGES = 10_000
+/** Orders that these pages look at: many at each, as after a link that was passed on. */
+const LOOKED_AT = 100
+const HANDS = 16
+/** Pages ask for so long, milliseconds: more than two of the bank's turns. */
+const POLLING = 11_000
+
+/** Prints what a second holds, and how often the bank was asked. */
+export async function paymentFigures(title: string, url: string): Promise<void> {
+  const { db, close } = await openDatabase(url)
+  const clock = await openClock(db)
+  const bank = testBank()
+  const asked = new Map<string, number[]>()
+  const find = bank.findCredits
+  bank.findCredits = (memo, since) => {
+    asked.set(memo, [...(asked.get(memo) ?? []), performance.now()])
+    return find(memo, since)
+  }
+  const operator = createOperator({ db, clock, ...made(), bank, products: { roaming_package: testProduct({}) } })
+  await seedCatalogue(operator.context, readPackages(PACKAGES))
+  const numbers = await openLines(db, ORDERS, clock.now())
+  const tokens = numbers.map(() => newToken())
+  const now = clock.now()
+  await db
+    .insert(session)
+    .values(tokens.map((token, at) => ({ digest: sessionDigest(token), msisdn: `84${numbers[at]?.slice(1)}`, createdAt: now, seenAt: now })))
+
+  async function call(name: string, token: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const body = { ...fields, session: token }
+    const { envelope } = await operator.answer({ service: 'roaming', name, body, language: 'vi', browser: 'bench', requestId: randomUUID() })
+    const answer = envelope as { errorCode: string } & Record<string, Record<string, unknown>>
+    if (answer.errorCode !== '0') throw new Error(`${name} answered ${JSON.stringify(envelope)}`)
+    return answer
+  }
+  const orders: { token: string; transactionId: string }[] = []
+  const waits: number[] = []
+  const began = performance.now()
+  await inHands(tokens, async (token) => {
+    const started = performance.now()
+    const { transaction } = await call('createTransaction', token, { ...ORDER, paymentCode: ITEM, amount: PRICE, idempotency_key: randomUUID() })
+    waits.push(performance.now() - started)
+    orders.push({ token, transactionId: (transaction as { transactionId: string }).transactionId })
+  })
+  const created = (ORDERS * 1_000) / (performance.now() - began)
+
+  const pages = Array.from({ length: PAGES }, (_, at) => orders[at % LOOKED_AT] as (typeof orders)[number])
+  let answers = 0
+  const opened = performance.now()
+  while (performance.now() - opened < POLLING)
+    await inHands(pages, async ({ token, transactionId }) => {
+      if (performance.now() - opened > POLLING) return
+      await call('queryTransactionInfo', token, { transactionId })
+      answers += 1
+    })
+  const seconds = (performance.now() - opened) / 1_000
+  await close()
+  waits.sort((a, b) => a - b)
+  const gaps = [...asked.values()].flatMap((times) => times.slice(1).map((time, at) => time - (times[at] ?? 0)))
+  const queries = [...asked.values()].reduce((sum, times) => sum + times.length, 0)
+  const rate = (queries / asked.size / seconds) * CHECK_LEAST_SECONDS
+  console.log(
+    `${title.padEnd(28)} orders ${created.toFixed(0)}/s, p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +
+      `${PAGES} pages: ${(answers / seconds).toFixed(0)} answers/s, bank asked ${rate.toFixed(2)} times an order in ${CHECK_LEAST_SECONDS} s, ` +
+      `${gaps.length ? `never again within ${(Math.min(...gaps) / 1_000).toFixed(1)} s ` : ''}(aim: at most 1)`,
+  )
+}
+
+async function inHands<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  await Promise.all(
+    Array.from({ length: HANDS }, async () => {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await run(one)
+    }),
+  )
+}
