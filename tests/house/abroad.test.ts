@@ -37,7 +37,12 @@ function links(of: BuiltPage): string[] {
 const money = (dong: number, language: Language) => even(formatMoney(dong, language))
 const even = (words: string) => words.replaceAll('\u00a0', ' ')
 /** As it is read: no tags, no entities, every space alike. */
-const plain = (html: string) => even(text(html).replaceAll('&#39;', "'"))
+const plain = (html: string) =>
+  even(
+    text(html)
+      .replaceAll('&#39;', "'")
+      .replace(/&#38;|&amp;/g, '&'),
+  )
 
 describe.each(LANGUAGES)('%s', (language) => {
   const at = (path: string) => page(localPath(path, language))
