@@ -88,8 +88,16 @@ function successShape(name: CallName): Json {
     new Map<unknown, Json>([
       ['message', TEXT],
       [refilled ? result : properties, reference(`${name}_result`)],
+      ...(partOf(result, properties) ? [[result, { type: 'object', properties: result, required: Object.keys(result as Json) }] as const] : []),
     ]),
   )
+}
+
+/** Some of the result's fields, the others stand beside it. */
+function partOf(result: unknown, properties: Json): boolean {
+  if (typeof result !== 'object' || result === null) return false
+  const keys = Object.keys(result)
+  return keys.length > 0 && keys.length < Object.keys(properties).length && keys.every((key) => key in properties)
 }
 
 function refusalShape(name: CallName, codes: readonly ErrorCode[]): Json {
@@ -117,7 +125,10 @@ function shapeOf(envelope: Json, meanings: Map<unknown, Json>): Json {
 }
 
 function schemasOf(name: CallName): Json {
-  return { [`${name}_request`]: jsonSchema(calls[name].request), [`${name}_result`]: jsonSchema(calls[name].result) }
+  const result = `${name}_result`
+  // A dialect that lays the result's fields beside each other leaves no result to refer to.
+  const referred = JSON.stringify(successShape(name)).includes(`"#/components/schemas/${result}"`)
+  return { [`${name}_request`]: jsonSchema(calls[name].request), ...(referred && { [result]: jsonSchema(calls[name].result) }) }
 }
 
 function jsonSchema(schema: z.core.$ZodType): Json {

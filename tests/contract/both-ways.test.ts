@@ -27,7 +27,8 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
         const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         jar.set(key, value)
       }
-      const envelope = (await answer.json()) as Envelope
+      const { errorCode, ...told } = (await answer.json()) as Envelope & { errorCode?: string }
+      const envelope: Envelope = { ...told, error_code: told.error_code ?? errorCode }
       if (envelope.session) session = envelope.session
       return { status: answer.status, ...envelope }
     }
@@ -69,6 +70,9 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       help_news_detail: { NEWS_ID: 'sen60-them-100-tin-nhan-khong-tang-gia' },
       help_get_stores_by_province: { province_id: '01' },
       media_get_banner: { place: 'home' },
+      getPackageDetail: { packageId: 'RJP7' },
+      mobile_get_ir_partner: { country: 'JP' },
+      getListBannerByType: { type: 1, channel: 3, pageType: 'ROAMING_RESULTTRANS' },
       home_order_get: { code: order?.code },
       help_get_districts_1800: { province_id: '01' },
       help_get_precinct_1800: { province_id: '01' },
@@ -76,7 +80,9 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       help_get_area_1800: { province_id: '01', precinct_id: '00070' },
       help_get_incubation_1800: { province_id: '01', precinct_id: '00070' },
     }
-    const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read')
+    // What is asked of a payment needs one: the tests of payments ask it.
+    const paid = ['getQR', 'queryTransactionInfo', 'payment_receipt']
+    const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => calls[name].call.retry === 'read' && !paid.includes(name))
     expect(reads.length).toBeGreaterThan(12)
     for (const name of reads) expect(await send(name, fields[name]), name).toMatchObject({ status: 200, error_code: '0' })
   })

@@ -55,7 +55,9 @@ test('an envelope there has the fields of the envelope on the wire', () => {
     }
     const [done, refused] = responses.content['application/json'].schema.anyOf
     const dialect = dialectOf(call.service)
-    expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, {}, '')))
+    // Fields that stand beside each other in the envelope come from the result's own.
+    const told = call.name === 'getQR' ? { result: '', extraData: [] } : {}
+    expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, told, '')))
     expect(Object.keys(refused?.properties ?? {})).toEqual(Object.keys(dialect.refusal(call.name, 'x', '', {})))
   }
 })
