@@ -1,0 +1,55 @@
+/** Short ways to an order that waits for money, and to paying it at the bank, for tests that begin there. */
+import { accountOf } from '../../src/operator/bank/accounts.ts'
+import { transfer } from '../../src/operator/bank/transfer.ts'
+import type { Stop } from '../../src/site/client/environment.ts'
+import { followOrder } from '../../src/site/stores/pay/follow.ts'
+import { choose } from '../../src/site/stores/roaming/choose.ts'
+import { $checkout, $order, $settings, type Order } from '../../src/site/stores/roaming/journey.ts'
+import { $info } from '../../src/site/stores/roaming/list.ts'
+import { openCheckout } from '../../src/site/stores/roaming/open.ts'
+import type { Page } from '../world/client.ts'
+
+/** A package for Japan. */
+export const PACKAGE = 'RJP7'
+export const PAYER = '84912000001'
+
+/** Waits for what a press began. */
+export async function until(page: Page, holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 60 && !holds(); tries++) await page.settle()
+  if (!holds()) throw new Error(`It never came: ${JSON.stringify($checkout.get())}`)
+}
+
+/** Opens the checkout for whoever is signed in and follows its order, as the page does. */
+export async function openPaying(page: Page): Promise<Stop> {
+  const stopCheckout = openCheckout($settings.get())
+  await until(page, () => $checkout.get().step !== 'loading')
+  const stopFollowing = followOrder()
+  await page.settle()
+  return () => {
+    stopFollowing()
+    stopCheckout()
+  }
+}
+
+/** Chooses the package; answers the order once its code is there. */
+export async function order(page: Page, packageId = PACKAGE): Promise<Order> {
+  if (!$info.get()?.listPackage.some((item) => item.packageId === packageId)) throw new Error(`There is no package ${packageId}`)
+  choose(packageId)
+  await until(page, () => $checkout.get().step === 'qr')
+  return now()
+}
+
+/** The order of the checkout. */
+export function now(): Order {
+  const order = $order.get()
+  if (!order) throw new Error(`There is no order: ${JSON.stringify($checkout.get())}`)
+  return order
+}
+
+let transfers = 0
+/** Pays the code at the sandbox bank: as it says, or otherwise. `notices` 0: the bank's notice is lost. */
+export async function pay(page: Page, { qr, sold }: Order, how: { amount?: number; memo?: string; notices?: number } = {}): Promise<void> {
+  if (!qr) throw new Error(`The code of ${sold.memo} was not fetched`)
+  const { number: from } = await accountOf(page.bank, PAYER)
+  await transfer(page.bank, { from, qr: qr.result, key: `test-${++transfers}`, ...how })
+}
