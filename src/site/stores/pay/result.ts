@@ -71,21 +71,27 @@ async function ask(): Promise<void> {
   if ($result.get().step === 'leaving') return
   if (answer.ok) return showOrder(answer.result)
   if (isRefusal(answer, 'unauthorised', 'subject_refused') || (isRefusal(answer, 'payment_unknown') && $session.get().step === 'out'))
-    return want.kept ? showReceipt(await send(paymentReceipt, { code: want.kept.receiptCode })) : leave()
+    return want.kept ? showReceipt(want.kept, await send(paymentReceipt, { code: want.kept.receiptCode })) : leave()
   if (isRefusal(answer, 'payment_unknown')) return leave()
   notAnswered(answer)
 }
 
 function showOrder(order: QueryResult): void {
   keepTransaction(order)
-  // The address of an order is where its state belongs; nothing else of the query stays.
-  environment().name(resultPath(order), 'same')
+  nameAfter(order)
   known({ whole: true, order })
 }
 
-function showReceipt(answer: Sent<Receipt>): void {
-  if (answer.ok) known({ whole: false, receipt: answer.result })
-  else if (isRefusal(answer, 'payment_unknown')) leave()
+/** The address of an order is where its state belongs; nothing else of the query stays. */
+function nameAfter(order: { transactionId: string; transactionStatus: number }): void {
+  environment().name(resultPath(order), 'same')
+}
+
+function showReceipt({ transactionId }: Kept, answer: Sent<Receipt>): void {
+  if (answer.ok) {
+    nameAfter({ transactionId, transactionStatus: answer.result.status })
+    known({ whole: false, receipt: answer.result })
+  } else if (isRefusal(answer, 'payment_unknown')) leave()
   else notAnswered(answer)
 }
 
