@@ -1,0 +1,351 @@
+/**
+ * Buying a roaming package in a browser, from the code on the screen to the receipt in somebody else's browser: paid exactly, half, double, without
+ * a notice, with the page closed, in the sandbox bank's own app. Roaming §2.2, §4.1, §8; features K11 to K20; reliability F20, F25.
+ */
+import type { Page } from '@playwright/test'
+import type { Box } from './box.ts'
+import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const roaming = words('roaming')
+const pay = words('pay')
+const payment = words('payment')
+const receipt = words('receipt')
+const sandbox = words('sandbox')
+const PRICE = '180.000 đ'
+const ADDRESS = '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7'
+/** The bank's notice, the operator and the page's own asking: seconds of the box's real clock. */
+const SETTLED = { timeout: 25_000 }
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: loose(text) })
+const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
+
+/** A line whose roaming is on comes to the code: the package is chosen by the address. */
+async function toCode(page: Page, number: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
+  await enter(page, number, language === 'en' ? `/en${ADDRESS}` : ADDRESS)
+  await page
+    .getByRole('button', { name: words('roaming', language)('summary.get') })
+    .filter({ visible: true })
+    .click()
+  await expect(code(page)).toBeVisible()
+}
+
+/** What the code says, as the box offers it to its bank. */
+async function textOfCode(page: Page): Promise<string> {
+  const href = await page.locator('a[href*="/sandbox?qr="]').getAttribute('href')
+  return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
+}
+function transfer(box: Box, order: { qr: string; from: string; amount?: number; notices?: number }): Promise<unknown> {
+  return box.tell('bank/transfer', order)
+}
+async function receiptLink(page: Page): Promise<string> {
+  return (await page.getByRole('link', { name: payment('receipt'), exact: true }).getAttribute('href')) ?? ''
+}
+
+test('a line without roaming turns it on by a code, picks Japan, pays, and has the package; its receipt opens anywhere', async ({ page, box, browser }) => {
+  test.slow()
+  const NUMBER = '0912000007'
+  await enter(page, NUMBER, ADDRESS)
+  await page
+    .getByRole('button', { name: roaming('summary.turnOn') })
+    .filter({ visible: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(roaming('otp.label')).fill(await box.code(NUMBER))
+  await dialog.getByRole('button', { name: roaming('otp.confirm') }).click()
+  await expect(title(page, pay('title', { amount: PRICE }))).toBeVisible()
+  await expect(code(page)).toBeVisible()
+  await isAccessible(page)
+
+  await test.step('the figures are the same on every step', async () => {
+    await expect(main(page).locator('.pay-total')).toContainText(loose(PRICE))
+    await expect(main(page)).toContainText(loose('0912 000 007'))
+    await page.getByRole('button', { name: pay('info') }).click()
+    await expect(page.getByRole('dialog').locator('.pay-total')).toContainText(loose(PRICE))
+    await expect(page.getByRole('dialog')).toContainText(payment('facts.free'))
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: pay('info') })).toBeFocused()
+  })
+
+  await test.step('the same order after a reload and in another tab', async () => {
+    const before = await textOfCode(page)
+    await page.reload()
+    await expect(code(page)).toBeVisible()
+    expect(await textOfCode(page)).toBe(before)
+    const tab = await page.context().newPage()
+    await tab.goto(ADDRESS)
+    await tab.getByRole('button', { name: roaming('open.go') }).click()
+    await expect(code(tab)).toBeVisible()
+    expect(await textOfCode(tab)).toBe(before)
+    await tab.close()
+  })
+
+  await test.step('paid at the bank, the page goes to success by itself', async () => {
+    await transfer(box, { qr: await textOfCode(page), from: NUMBER })
+    await expect(page).toHaveURL(/\/thanhtoan\/roaming\/success\?gd=[\w-]{22}$/, SETTLED)
+    await expect(title(page, payment('title.success'))).toBeVisible()
+    await expect(main(page).locator('.pay-total')).toContainText(loose(PRICE))
+    await expect(main(page)).toContainText(payment('facts.until'))
+    await isAccessible(page)
+  })
+
+  await test.step('back does not lead to the code that is over', async () => {
+    const address = page.url()
+    await page.goBack()
+    await expect(code(page)).toHaveCount(0)
+    await page.goto(address)
+    await expect(title(page, payment('title.success'))).toBeVisible()
+  })
+
+  const link = await receiptLink(page)
+  await test.step('the dashboard has the package', async () => {
+    await page.getByRole('link', { name: payment('account') }).click()
+    await expect(main(page)).toContainText('Nhật Bản 7 ngày')
+  })
+
+  await test.step('somebody else’s browser opens the receipt, the number masked, in both languages', async () => {
+    const other = await another(browser, box)
+    await other.page.goto(link)
+    await expect(title(other.page, receipt('title'))).toBeVisible()
+    await expect(main(other.page)).toContainText('0912 *** 007')
+    await expect(main(other.page)).toContainText(payment('story.done.title'))
+    expect(await other.page.content()).not.toContain('0912000007')
+    await isAccessible(other.page)
+    await other.page.goto(`/en${link}`)
+    await expect(title(other.page, words('receipt', 'en')('title'))).toBeVisible()
+    await expect(main(other.page)).toContainText(words('payment', 'en')('story.done.title'))
+    expect(other.faults).toEqual([])
+    await other.page.context().close()
+  })
+})
+
+test('paid in the sandbox bank’s own app, opened from the page', async ({ page, box }) => {
+  test.slow()
+  await toCode(page, '0912000001')
+  const [bank] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: sandbox('checkout.open') }).click()])
+  await bank.getByRole('button', { name: sandbox('bank.pay'), exact: true }).click()
+  await expect(bank.getByText(loose(sandbox('bank.done', { amount: PRICE })))).toBeVisible()
+  await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
+  await expect(title(page, payment('title.success'))).toBeVisible()
+  expect(box.address).toBeTruthy()
+})
+
+test('the page was closed before paying: the money finds its order, and coming back shows it', async ({ page, box, browser }) => {
+  test.slow()
+  await toCode(page, '0912000001')
+  const qr = await textOfCode(page)
+  await page.close()
+  await transfer(box, { qr, from: '0912000001' })
+  const later = await another(browser, box)
+  await enter(later.page, '0912000001', '/tai-khoan')
+  await expect(async () => {
+    await later.page.reload()
+    await expect(main(later.page)).toContainText('Nhật Bản 7 ngày', { timeout: 3_000 })
+  }).toPass(SETTLED)
+  expect(later.faults).toEqual([])
+  await later.page.context().close()
+})
+
+test('the bank’s notice is lost: the page asks, and it is settled all the same', async ({ page, box }) => {
+  test.slow()
+  await toCode(page, '0912000001')
+  await transfer(box, { qr: await textOfCode(page), from: '0912000001', notices: 0 })
+  await expect(page).toHaveURL(/\/success\?gd=/, { timeout: 40_000 })
+})
+
+for (const language of ['vi', 'en'] as const) {
+  const says = words('payment', language)
+  const money = (dong: number) => (language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US'))
+
+  test(`half the amount: told honestly, and all of it goes back (${language})`, async ({ page, box }) => {
+    test.slow()
+    await toCode(page, '0912000001', language)
+    await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
+    await expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, SETTLED)
+    await expect(main(page)).toContainText(loose(`${money(90_000)} đ`))
+    await expect(main(page).getByRole('heading', { name: says('refunds') })).toBeVisible()
+    await expect(main(page)).toContainText(says('refund.short'))
+    await isAccessible(page)
+    // The refund is sent and arrives; the page and its address follow.
+    await expect(page).toHaveURL(/\/fail\?gd=/, { timeout: 60_000 })
+    await expect(title(page, says('title.fail'))).toBeVisible()
+    await expect(main(page)).toContainText(says('story.shortBack.title'))
+    await expect(main(page)).toContainText(says('refundState.done'))
+    await isAccessible(page)
+  })
+
+  test(`double the amount: the package runs, what is over goes back (${language})`, async ({ page, box }) => {
+    test.slow()
+    await toCode(page, '0912000001', language)
+    await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 360_000 })
+    await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
+    await expect(title(page, says('title.success'))).toBeVisible()
+    await expect(main(page)).toContainText(says('refund.excess'))
+    await isAccessible(page)
+  })
+}
+
+test('nobody pays: the code runs out, the page says so and offers to choose again', async ({ page, box }) => {
+  await toCode(page, '0912000001')
+  await box.tell('clock', { advanceSeconds: 1_801 })
+  await expect(page).toHaveURL(/\/fail\?gd=/, SETTLED)
+  await expect(title(page, payment('title.fail'))).toBeVisible()
+  await expect(main(page)).toContainText(payment('story.expired.title'))
+  await isAccessible(page)
+  await page.getByRole('link', { name: payment('another') }).click()
+  await expect(page).toHaveURL('/thanhtoan/roaming')
+})
+
+test.describe('in a phone’s hand', () => {
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+  test.describe('Android', () => {
+    test.use({ ...phone, userAgent: ANDROID })
+    test('guide once, download, banks by search, and processing a second after the app was opened', async ({ page }) => {
+      test.slow()
+      await toCode(page, '0912000001')
+      await isAccessible(page)
+      const open = page.getByRole('button', { name: pay('open') })
+      await open.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(pay('guide.one'))
+      await isAccessible(page)
+      await dialog.getByRole('checkbox', { name: pay('guide.skip') }).check()
+      await dialog.getByRole('button', { name: pay('guide.next') }).click()
+      await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
+      await isAccessible(page)
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: pay('pay.download') }).click()])
+      expect(file.suggestedFilename()).toMatch(/^qr-[A-Z0-9]{10}\.png$/)
+      await expect(page.getByRole('dialog')).toContainText(pay('saved'))
+      await expect(page.locator('.pay-banks li')).toHaveCount(4)
+      await page.getByRole('button', { name: pay('pay.other') }).click()
+      await page.getByRole('searchbox', { name: pay('pay.search') }).fill('không có đâu')
+      await expect(page.getByRole('dialog')).toContainText(pay('pay.none', { typed: 'không có đâu' }))
+      await page.getByRole('searchbox', { name: pay('pay.search') }).fill('techcom')
+      await page
+        .getByRole('list', { name: pay('pay.all') })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(title(page, pay('processing.title'))).toBeVisible()
+      await expect(main(page)).toContainText(loose(pay('processing.stayed', { bank: 'Techcombank' })))
+      await isAccessible(page)
+      await page.getByRole('button', { name: pay('processing.showCode') }).click()
+      await expect(code(page)).toBeVisible()
+      // The guide was read; the bank used last stands first.
+      await page.getByRole('button', { name: pay('open') }).click()
+      await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
+      await expect(page.locator('.pay-banks li').first()).toContainText('Techcombank')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  test.describe('iOS', () => {
+    test.use({ ...phone, userAgent: IPHONE })
+    test('holding the code half a second saves it; a short press does not', async ({ page }) => {
+      await toCode(page, '0912000001')
+      await page.getByRole('button', { name: pay('open') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: pay('guide.next') })
+        .click()
+      const picture = page.getByRole('button', { name: pay('pay.pressLabel') })
+      await expect(page.getByText(pay('pay.press'))).toBeVisible()
+      await picture.click()
+      await expect(page.getByText(pay('saved'))).toBeHidden()
+      const [file] = await Promise.all([page.waitForEvent('download'), picture.click({ delay: 700 })])
+      expect(file.suggestedFilename()).toMatch(/\.png$/)
+      await expect(page.getByText(pay('saved'))).toBeVisible()
+      await isAccessible(page)
+    })
+  })
+})
+
+test('on a desk: only iOS and Android open apps, the phone goes on by the receipt; by keyboard alone', async ({ page, browser, box }) => {
+  await toCode(page, '0912000001')
+  await expect(title(page, pay('title', { amount: PRICE }))).toBeFocused()
+  const button = page.getByRole('button', { name: pay('openElsewhere') })
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(pay('elsewhere.text'))
+  await expect(dialog.getByRole('img', { name: pay('elsewhere.label') })).toBeVisible()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  // Whoever has the receipt's address is not offered the way to pay, but the sign-in.
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('roaming_transaction') ?? '{}') as { receiptCode: string })
+  const phone = await another(browser, box)
+  await phone.page.goto(`/bien-lai/${kept.receiptCode}`)
+  await expect(main(phone.page)).toContainText(payment('story.waiting.title'))
+  await expect(code(phone.page)).toHaveCount(0)
+  await expect(phone.page.getByRole('link', { name: receipt('payHereAction') })).toHaveAttribute('href', '/thanhtoan/roaming')
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
+test('each line of the transfer can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await toCode(page, '0912000001')
+  for (const [line, form] of [
+    ['account', /^\d{6,19}$/],
+    ['amount', /^180000$/],
+    ['memo', /^[A-Z2-9]{10}$/],
+  ] as const) {
+    await page.getByRole('button', { name: pay('transfer.copyOf', { what: pay(`transfer.${line}`) }), exact: true }).click()
+    await expect(page.getByText(pay('transfer.copied', { what: pay(`transfer.${line}`) }))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(form)
+  }
+})
+
+test.describe('whatever happens at the code', () => {
+  test.use({ provoked: [/Failed to load resource: net::ERR_/, refused(401)] })
+
+  test('no connection: said, and the result comes with it; signing out leaves nothing of the order', async ({ page, context, box }) => {
+    test.slow()
+    await toCode(page, '0912000001')
+    const qr = await textOfCode(page)
+    await context.setOffline(true)
+    await expect(main(page)).toContainText(pay('offline.title'), { timeout: 20_000 })
+    await expect(code(page)).toBeVisible()
+    await isAccessible(page)
+    await transfer(box, { qr, from: '0912000001' })
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
+  })
+
+  test('signed out in another tab: the code goes', async ({ page }) => {
+    await toCode(page, '0912000001')
+    await page.evaluate(() => {
+      for (const key of ['mobile', 'session', 'authorized', 'off_net']) localStorage.removeItem(key)
+      dispatchEvent(new StorageEvent('storage', { key: 'authorized' }))
+    })
+    await expect(code(page)).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('roaming_transaction'))).toBeNull()
+  })
+})
+
+test.describe('addresses that are none', () => {
+  test.use({ provoked: [refused(401), refused(404)] })
+
+  test('a result page without an order leads to the roaming page', async ({ page }) => {
+    await page.goto('/en/thanhtoan/roaming/success?gd=aaaaaaaaaaaaaaaaaaaaaa&transactionStatus=2')
+    await expect(page).toHaveURL('/en/thanhtoan/roaming')
+  })
+
+  test('an unknown result page and an unknown receipt say what to do', async ({ page }) => {
+    const answer = await page.goto('/thanhtoan/roaming/xong')
+    expect(answer?.status()).toBe(404)
+    await expect(title(page, payment('missing.title'))).toBeVisible()
+    await isAccessible(page)
+    await page.goto(`/bien-lai/${'x'.repeat(22)}`)
+    await expect(title(page, receipt('unknownTitle'))).toBeVisible()
+    expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer')
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    await isAccessible(page)
+  })
+})
