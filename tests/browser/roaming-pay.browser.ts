@@ -7,6 +7,7 @@ import type { Box } from './box.ts'
 import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
 
 const roaming = words('roaming')
+const sheets = words('roamingSheets')
 const pay = words('pay')
 const payment = words('payment')
 const receipt = words('receipt')
@@ -50,8 +51,8 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
     .filter({ visible: true })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(roaming('otp.label')).fill(await box.code(NUMBER))
-  await dialog.getByRole('button', { name: roaming('otp.confirm') }).click()
+  await dialog.getByLabel(sheets('otp.label')).fill(await box.code(NUMBER))
+  await dialog.getByRole('button', { name: sheets('otp.confirm') }).click()
   await expect(title(page, pay('title', { amount: PRICE }))).toBeVisible()
   await expect(code(page)).toBeVisible()
   await isAccessible(page)

@@ -10,7 +10,9 @@ export function Banner(): ReactNode {
   useEffect(() => void loadBanner(), [])
   if (!banner) return null
   const { image, title, link } = banner
-  const picture = <img className="pay-banner" src={image} alt={title} loading="lazy" />
+  // Pictures for sharing are made by the production build alone.
+  const made = !import.meta.env.SANDBOX || !image.startsWith('/share/')
+  const picture = made ? <img className="pay-banner" src={image} alt={title} loading="lazy" /> : <b className="sheet block p-5">{title}</b>
   const path = ownPath(link)
   return <aside aria-label={p('offer')}>{path ? <a href={path}>{picture}</a> : picture}</aside>
 }
