@@ -17,7 +17,7 @@ export type RoamingEntry = { url: string }
 export type ClockState = { now: string; offsetSeconds: number }
 
 /** An account of the sandbox bank. `balance` đ. `msisdn` as people read it; empty for the operator's. */
-export type BankAccount = { number: string; holder: string; bankName: string; msisdn: string; balance: number }
+export type BankAccount = { bin: string; number: string; holder: string; bankName: string; msisdn: string; balance: number }
 /** `amount` đ, below zero out of the account; `at` ISO; `refundOf`: the reference of the own transfer that came back. */
 export type BankMovement = { reference: string; amount: number; memo: string; at: string; other: { number: string; holder: string }; refundOf: string | null }
 /** One account with what happened on it, newest first. */

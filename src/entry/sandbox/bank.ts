@@ -40,8 +40,8 @@ async function bookOf(bank: SandboxBank, number: string): Promise<BankBook> {
   return { account: seen(bank, account), movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })) }
 }
 
-function seen({ beneficiary }: SandboxBank, { number, holder, msisdn, balance }: Account): BankAccount {
-  return { number, holder, bankName: beneficiary.bankName, msisdn: msisdn ? nationalPhone(msisdn) : '', balance }
+function seen({ beneficiary }: SandboxBank, { bin, number, holder, msisdn, balance }: Account): BankAccount {
+  return { bin, number, holder, bankName: beneficiary.bankName, msisdn: msisdn ? nationalPhone(msisdn) : '', balance }
 }
 
 /** Throws `bad_request` for what is no phone number. */

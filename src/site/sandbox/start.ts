@@ -1,4 +1,5 @@
 /** Brings the page to life. */
+import { runBank } from './bank.ts'
 import { element } from './dom.ts'
 import { runEntry } from './entry.ts'
 import { runHandset } from './handset.ts'
@@ -12,6 +13,7 @@ runPeople()
 runHandset()
 runEntry()
 runPanels()
+runBank()
 $failed.subscribe((failed) => {
   element('sandbox-failed').hidden = !failed
 })

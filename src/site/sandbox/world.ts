@@ -25,6 +25,11 @@ const CHOSEN = 'sandbox_handset'
 /** How often messages are asked for, milliseconds; the rest every fifth time. */
 const EVERY = 1_000
 
+/** Asks the sandbox something. Throws when it does not answer or refuses. */
+export function ask<T>(path: string): Promise<T> {
+  return talk<T>(path)
+}
+
 /** Asks or, with a body, tells the sandbox something. Throws when it does not answer or refuses. */
 export async function talk<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(API + path, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -1,0 +1,107 @@
+/** Paying the code that was read: exactly, or in one of the ways in which people get it wrong. */
+import { formatMoney } from '../../contract/format/money.ts'
+import { readVietQr, type VietQr } from '../../contract/vietqr.ts'
+import { blame } from './bank-code.ts'
+import { $book, holderOf, lookAtAccount, type Paid, pay } from './bank-world.ts'
+import { element, language, say, t } from './dom.ts'
+
+/** `times`: how many transfers. */
+type Outcome = { amount: (asked: number) => number; memo: (asked: string) => string; times: number }
+const asItIs = { amount: (asked: number) => asked, memo: (asked: string) => asked, times: 1 }
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  exact: asItIs,
+  half: { ...asItIs, amount: (asked) => Math.max(1, Math.floor(asked / 2)) },
+  double: { ...asItIs, amount: (asked) => asked * 2 },
+  twice: { ...asItIs, times: 2 },
+  wrongMemo: { ...asItIs, memo: () => 'chuyen tien' },
+}
+
+let open: { text: string; asked: VietQr } | undefined
+
+const amount = () => element<HTMLInputElement>('bankapp-amount')
+const memo = () => element<HTMLInputElement>('bankapp-memo')
+const form = () => element<HTMLFormElement>('bankapp-pay')
+const chosen = () => OUTCOMES[String(new FormData(form()).get('outcome'))] ?? asItIs
+
+/** Shows what a code asks for; what is none is said beside it. */
+export async function review(text: string): Promise<void> {
+  const asked = readVietQr(text)
+  open = undefined
+  form().hidden = true
+  element('bankapp-done').hidden = true
+  if (!asked) return blame(t('bank.notACode'))
+  const account = await holderOf(asked.accountNumber).catch(() => undefined)
+  if (account?.bin !== asked.bin) return blame(t('bank.otherBank'))
+  blame('')
+  open = { text: text.trim(), asked }
+  element('bankapp-to').textContent = `${account.holder} · ${account.bankName}`
+  element('bankapp-account').textContent = account.number
+  form().reset()
+  fill()
+  refuse('')
+  form().hidden = false
+  element('bankapp-review').focus()
+}
+
+function fill(): void {
+  if (!open) return
+  const outcome = chosen()
+  amount().value = open.asked.amount === undefined ? '' : String(outcome.amount(open.asked.amount))
+  memo().value = outcome.memo(open.asked.memo)
+}
+
+function refuse(text: string): void {
+  element('bankapp-refused').textContent = text
+  element('bankapp-refused').hidden = text === ''
+}
+
+export function runPaying(): void {
+  for (const radio of form().querySelectorAll('input[name=outcome]')) radio.addEventListener('change', fill)
+  form().addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
+  })
+}
+
+async function submit(): Promise<void> {
+  const from = $book.get()?.account.msisdn
+  if (!open || !from) return
+  const sum = Number(amount().value.replace(/\D/g, ''))
+  if (!sum) return refuse(t('bank.amountMissing'))
+  const button = element<HTMLButtonElement>('bankapp-confirm')
+  const notices = Number(element<HTMLSelectElement>('bankapp-notices').value)
+  const order = { qr: open.text, amount: sum, memo: memo().value.trim(), notices, from }
+  button.disabled = true
+  refuse('')
+  try {
+    let paid: Paid | undefined
+    for (let time = 0; time < chosen().times; time += 1) {
+      paid = await pay({ ...order, key: crypto.randomUUID() })
+      if (!('done' in paid)) return refuse(wordsOf(paid))
+    }
+    if (paid && 'done' in paid) show(paid.done.reference, sum * chosen().times)
+  } catch {
+    refuse(t('failed'))
+  } finally {
+    button.disabled = false
+    await lookAtAccount()
+  }
+}
+
+function wordsOf({ code, fields, missing }: Exclude<Paid, { done: unknown }>): string {
+  if (code === 'insufficient_balance') return t('bank.tooLittle', { missing: formatMoney(missing, language) })
+  if (fields.includes('amount')) return t('bank.amountMissing')
+  return fields.includes('account') ? t('bank.otherBank') : t('failed')
+}
+
+function show(reference: string, sum: number): void {
+  const done = t('bank.done', { amount: formatMoney(sum, language) })
+  form().hidden = true
+  open = undefined
+  element<HTMLTextAreaElement>('bankapp-qr').value = ''
+  element('bankapp-paid').textContent = done
+  element('bankapp-reference').textContent = t('bank.reference', { reference })
+  element('bankapp-done').hidden = false
+  element('bankapp-paid').focus()
+  say(done)
+}
