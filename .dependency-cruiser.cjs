@@ -43,7 +43,7 @@ module.exports = {
     {
       name: 'only-compose-and-the-operator-itself-know-the-operator',
       severity: 'error',
-      from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|dev|sandbox/)' },
+      from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|bank|dev|sandbox/)' },
       to: { path: '^src/operator/' },
     },
     ...ROOMS.flatMap(([room, files, allowed]) => [

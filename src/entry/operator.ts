@@ -11,6 +11,7 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
+import { readBank } from './bank.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
@@ -31,7 +32,9 @@ await main(async () => {
   const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
   const read = { content: readOperatorContent(), ...readOffers(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
-  const operator = createOperator({ db, clock, ...read, outlet, pepper, partnerKey, siteHost, keepCodes: false })
+  const bank = readBank(env, () => clock.now().getTime())
+  if (!bank) log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
+  const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {

@@ -1,0 +1,28 @@
+/** Which bank is connected, by the environment: none, a whole one, or a stop with a sentence that names what is missing. */
+import { expect, test } from 'vitest'
+import { readBank } from '../../../src/entry/bank.ts'
+
+const ALL = {
+  VIETQR_URL: 'https://bank.example/api/',
+  VIETQR_KEY: 'k',
+  VIETQR_NOTICE_KEY: 'n',
+  VIETQR_BIN: '970415',
+  VIETQR_BANK_NAME: 'VietinBank',
+  VIETQR_ACCOUNT: '113366668888',
+  VIETQR_ACCOUNT_NAME: 'SEN MOBILE',
+}
+const read = (env: Record<string, string | undefined>) => readBank(env, () => 0)
+
+test('none where no address is set', () => expect(read({ ...ALL, VIETQR_URL: ' ' })).toBeUndefined())
+test('a whole one', () => {
+  const beneficiary = { bin: '970415', bankName: 'VietinBank', accountNumber: '113366668888', accountName: 'SEN MOBILE' }
+  expect(read(ALL)).toMatchObject({ name: 'vietqr', beneficiary })
+})
+test.each(Object.keys(ALL).filter((name) => name !== 'VIETQR_URL'))('without %s the start stops', (name) => {
+  expect(() => read({ ...ALL, [name]: '' })).toThrow(`${name} is not set`)
+})
+test.each([
+  ['VIETQR_URL', 'http://bank.example'],
+  ['VIETQR_URL', 'bank'],
+  ['VIETQR_BIN', '97041'],
+])('%s cannot be %s', (name, value) => expect(() => read({ ...ALL, [name]: value })).toThrow(`${name} is ${value}`))

@@ -1,0 +1,96 @@
+/**
+ * A VietQR provider to test against, over real HTTP, from what is published of one: signed callbacks that repeat until they are taken
+ * (five in the first minute, then one a minute, ten in all), the same `referencenumber` in each; questions page by page; refunds by id.
+ */
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { listen } from '../../../src/entry/listen.ts'
+import { NOTICE_TRIES } from '../../../src/operator/bank/notices.ts'
+import type { RawNotice } from '../../../src/operator/payment/provider.ts'
+
+type Row = {
+  bankaccount: string
+  amount: number
+  transType: 'C' | 'D'
+  content: string
+  referencenumber: string
+  transactiontime: number
+  transactionid: string
+}
+/** What is wrong with its next answers. */
+export type Mood = 'well' | 'down' | 'malformed' | 'refuses' | 'answersLost'
+
+export async function openDouble({ key, noticeKey, account, now }: { key: string; noticeKey: string; account: string; now: () => number }) {
+  const book: Row[] = []
+  const refunds = new Map<string, { referencenumber: string; amount: number }>()
+  let mood: Mood = 'well'
+  const app = new Hono()
+
+  app.use('*', async (c, next) => {
+    if (mood === 'down') return c.text('', 503)
+    if (mood === 'malformed') return c.text('<html>')
+    if (mood === 'refuses') return c.json({ status: 'FAILED', message: 'E05' }, 400)
+    if (c.req.header('authorization') !== `Bearer ${key}`) return c.json({}, 401)
+    await next()
+    if (mood === 'answersLost') c.res = new Response(null, { status: 504 })
+    return undefined
+  })
+  app.get('/api/transactions', (c) => {
+    const { bankaccount, from, to, cursor } = c.req.query()
+    const rows = book.filter((row) => row.bankaccount === bankaccount && row.transactiontime >= Number(from) && row.transactiontime < Number(to))
+    const at = Number(cursor || 0)
+    return c.json({ transactions: rows.slice(at, at + 2), next: at + 2 < rows.length ? String(at + 2) : null })
+  })
+  app.post('/api/refunds', async (c) => {
+    const { refundid, referencenumber, amount } = await c.req.json<{ refundid: string; referencenumber: string; amount: number }>()
+    if (!book.some((row) => row.referencenumber === referencenumber)) return c.json({ status: 'FAILED' }, 404)
+    const known = refunds.get(refundid) ?? { referencenumber: `RF${refunds.size + 1}`, amount }
+    refunds.set(refundid, known)
+    return c.json({ status: 'DONE', referencenumber: known.referencenumber })
+  })
+  const { server, port } = await listen(app.fetch, { port: 0, host: '127.0.0.1' })
+
+  /** As it is sent now. */
+  function notice(row: Row): RawNotice {
+    const body = JSON.stringify({ ...row, orderId: '', terminalCode: '', urlLink: '' })
+    const time = String(Math.floor(now() / 1000))
+    return { headers: { 'x-timestamp': time, 'x-signature': createHmac('sha256', noticeKey).update(`${time}.${body}`).digest('hex') }, body }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/api`,
+    refunds,
+    be: (to: Mood) => {
+      mood = to
+    },
+    notice,
+    pay(amount: number, content: string, change: Partial<Row> = {}): Row {
+      const number = `FT${String(book.length + 1).padStart(6, '0')}`
+      const row: Row = {
+        bankaccount: account,
+        amount,
+        transType: 'C',
+        content,
+        referencenumber: number,
+        transactiontime: now(),
+        transactionid: `T${number}`,
+        ...change,
+      }
+      book.push(row)
+      return row
+    },
+    /** Sends it as often as the schedule says or until it is taken; how many tries that took. `turn` turns everybody's clock. */
+    async callBack(row: Row, take: (notice: RawNotice) => Promise<number>, turn: (seconds: number) => Promise<void>): Promise<number> {
+      for (const [index, second] of NOTICE_TRIES.entries()) {
+        await turn(second - (NOTICE_TRIES[index - 1] ?? 0))
+        const status = await take(notice(row)).catch(() => 0)
+        if (status >= 200 && status < 300) return index + 1
+      }
+      return NOTICE_TRIES.length
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
