@@ -22,9 +22,7 @@ export type BankAccount = { bin: string; number: string; holder: string; bankNam
 export type BankMovement = { reference: string; amount: number; memo: string; at: string; other: { number: string; holder: string }; refundOf: string | null }
 /** One account with what happened on it, newest first. */
 export type BankBook = { account: BankAccount; movements: BankMovement[] }
-/** How often the receiver is told of a transfer: 0 the notice is lost, 2 it is sent twice. */
-export const BANK_NOTICES = [0, 1, 2] as const
-/** `from`: a demo person's number. `amount` đ and `memo`: the code's own where they are left out. `key`: the same key is the same transfer. */
+/** `from`: a demo person's number. `amount` đ and `memo`: the code's own where they are left out. `notices`: how often the receiver is told: 0 the notice is lost, 2 it is sent twice. `key`: the same key is the same transfer. */
 export type BankTransfer = { qr: string; amount?: number; memo?: string; notices?: number; from?: string; key?: string }
 /** `balance` đ after it. */
 export type BankTransferDone = { reference: string; amount: number; memo: string; from: string; to: string; balance: number }

@@ -1,14 +1,14 @@
 /** Which bank the operator takes money at, by its environment. None is no fault: payments are then not offered. */
 
 import { need, SettingFault } from '../gateway/secrets.ts'
+import type { Clock } from '../operator/clock.ts'
 import type { BankProvider } from '../operator/payment/provider.ts'
 import { vietqrProvider } from '../operator/payment/providers/vietqr.ts'
 
 /**
- * The VietQR provider where `VIETQR_URL` is set; then everything else of it must be. Throws `SettingFault` with one sentence. `now`:
- * milliseconds by the operator's clock.
+ * The VietQR provider where `VIETQR_URL` is set; then everything else of it must be. Throws `SettingFault` with one sentence.
  */
-export function readBank(env: Readonly<Record<string, string | undefined>>, now: () => number): BankProvider | undefined {
+export function readBank(env: Readonly<Record<string, string | undefined>>, clock: Pick<Clock, 'now'>): BankProvider | undefined {
   const url = env['VIETQR_URL']?.trim().replace(/\/+$/, '')
   if (!url) return undefined
   if (!URL.canParse(url) || !url.startsWith('https://')) throw new SettingFault(`VIETQR_URL is ${url}: it must be a full address that begins with https://.`)
@@ -27,6 +27,6 @@ export function readBank(env: Readonly<Record<string, string | undefined>>, now:
         accountName: need(env, 'VIETQR_ACCOUNT_NAME', 'the holder of our account, in capitals without marks'),
       },
     },
-    now,
+    clock,
   )
 }

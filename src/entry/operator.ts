@@ -32,7 +32,7 @@ await main(async () => {
   const outlet = webhookOutlet(messagesUrl, messagesSecret)
   const siteHost = env['SITE_URL'] ? new URL(env['SITE_URL']).host : ''
   const read = { content: readOperatorContent(), ...readOffers(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
-  const bank = readBank(env, () => clock.now().getTime())
+  const bank = readBank(env, clock)
   if (!bank) log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
   const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))

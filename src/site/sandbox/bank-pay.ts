@@ -26,21 +26,29 @@ const chosen = () => OUTCOMES[String(new FormData(form()).get('outcome'))] ?? as
 /** Shows what a code asks for; what is none is said beside it. */
 export async function review(text: string): Promise<void> {
   const asked = readVietQr(text)
-  open = undefined
-  form().hidden = true
+  close()
   element('bankapp-done').hidden = true
   if (!asked) return blame(t('bank.notACode'))
   const account = await holderOf(asked.accountNumber).catch(() => undefined)
   if (account?.bin !== asked.bin) return blame(t('bank.otherBank'))
   blame('')
   open = { text: text.trim(), asked }
-  element('bankapp-to').textContent = `${account.holder} · ${account.bankName}`
+  element('bankapp-to').textContent = `${account.holder} · ${t('bank.heading')}`
   element('bankapp-account').textContent = account.number
   form().reset()
   fill()
   refuse('')
   form().hidden = false
-  element('bankapp-review').focus()
+  element('bankapp-code').hidden = true
+  element('bankapp-review').focus({ preventScroll: true })
+  form().scrollIntoView({ block: 'start' })
+}
+
+/** Back to where a code is read. */
+function close(): void {
+  open = undefined
+  form().hidden = true
+  element('bankapp-code').hidden = false
 }
 
 function fill(): void {
@@ -57,6 +65,10 @@ function refuse(text: string): void {
 
 export function runPaying(): void {
   for (const radio of form().querySelectorAll('input[name=outcome]')) radio.addEventListener('change', fill)
+  element('bankapp-other').addEventListener('click', () => {
+    close()
+    element('bankapp-qr').focus()
+  })
   form().addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
@@ -96,12 +108,12 @@ function wordsOf({ code, fields, missing }: Exclude<Paid, { done: unknown }>): s
 
 function show(reference: string, sum: number): void {
   const done = t('bank.done', { amount: formatMoney(sum, language) })
-  form().hidden = true
-  open = undefined
+  close()
   element<HTMLTextAreaElement>('bankapp-qr').value = ''
   element('bankapp-paid').textContent = done
   element('bankapp-reference').textContent = t('bank.reference', { reference })
   element('bankapp-done').hidden = false
-  element('bankapp-paid').focus()
+  element('bankapp-paid').focus({ preventScroll: true })
+  element('bankapp-done').scrollIntoView({ block: 'start' })
   say(done)
 }

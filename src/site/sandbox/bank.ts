@@ -42,7 +42,6 @@ export function runBank(): void {
 }
 
 function show({ account, movements }: BankBook): void {
-  element('bankapp-name').textContent = account.bankName
   element('bankapp-number').textContent = account.number
   element('bankapp-holder').textContent = account.holder
   element('bankapp-balance').textContent = formatMoney(account.balance, language)

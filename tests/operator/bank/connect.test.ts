@@ -11,7 +11,7 @@ const ALL = {
   VIETQR_ACCOUNT: '113366668888',
   VIETQR_ACCOUNT_NAME: 'SEN MOBILE',
 }
-const read = (env: Record<string, string | undefined>) => readBank(env, () => 0)
+const read = (env: Record<string, string | undefined>) => readBank(env, { now: () => new Date(0) })
 
 test('none where no address is set', () => expect(read({ ...ALL, VIETQR_URL: ' ' })).toBeUndefined())
 test('a whole one', () => {

@@ -48,12 +48,12 @@ const KEY = 'key of our questions'
 const BENEFICIARY = { bin: '970415', bankName: 'VietinBank', accountNumber: '113366668888', accountName: 'SEN MOBILE' }
 
 async function vietqrBench() {
-  const clock = { now: () => 0 }
-  const double = await openDouble({ key: KEY, noticeKey: BANK_KEY, account: BENEFICIARY.accountNumber, now: () => clock.now() })
+  const clock = { now: () => new Date(0) }
+  const double = await openDouble({ key: KEY, noticeKey: BANK_KEY, account: BENEFICIARY.accountNumber, now: () => clock.now().getTime() })
   const settings = { url: double.url, key: KEY, noticeKeys: [BANK_KEY] as const, beneficiary: BENEFICIARY }
-  const provider = vietqrProvider(settings, () => clock.now())
+  const provider = vietqrProvider(settings, { now: () => clock.now() })
   const world = await openWorld({ bank: provider })
-  clock.now = () => world.now().getTime()
+  clock.now = world.now
   return {
     world,
     provider,
@@ -195,7 +195,7 @@ describe('a VietQR provider', () => {
     expect(await bench.double.callBack(row, async () => 500, bench.world.context.clock.advance)).toBe(10)
   })
   test('a wrong key of ours gets no answer', async () => {
-    const stranger = vietqrProvider({ ...bench.settings, key: 'guessed' }, () => bench.world.now().getTime())
+    const stranger = vietqrProvider({ ...bench.settings, key: 'guessed' }, bench.world)
     await expect(stranger.creditsBetween(new Date(0), bench.world.now())).rejects.toThrow('401')
   })
 })

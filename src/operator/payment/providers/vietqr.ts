@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
+import type { Clock } from '../../clock.ts'
 import { BANK_PATIENCE } from '../bank.ts'
 import type { BankProvider, Credit } from '../provider.ts'
 import { proveNotice } from '../signature.ts'
@@ -40,8 +41,7 @@ type Transaction = z.infer<typeof transaction>
 const page = z.object({ transactions: z.array(transaction), next: z.nullable(z.string()) })
 const refunded = z.object({ status: z.enum(['SENT', 'DONE']), referencenumber: text })
 
-/** `send` and `now` (milliseconds) are the world's. */
-export function vietqrProvider(settings: VietQrSettings, now: () => number, send: typeof fetch = fetch): BankProvider {
+export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now'>, send: typeof fetch = fetch): BankProvider {
   const { url, key, noticeKeys, beneficiary } = settings
 
   /** Throws where no sound answer came: then nothing is known. */
@@ -82,7 +82,7 @@ export function vietqrProvider(settings: VietQrSettings, now: () => number, send
     },
     creditsIn: (body) => creditsOf(transactionOf(body)),
     // One more second: what happens in this very moment belongs to it.
-    findCredits: async (memo, since) => (await incoming(since, new Date(now() + 1_000))).filter((credit) => memoIn(credit.memo) === memo),
+    findCredits: async (memo, since) => (await incoming(since, new Date(clock.now().getTime() + 1_000))).filter((credit) => memoIn(credit.memo) === memo),
     creditsBetween: incoming,
     async sendBack({ refundId, bankReference, amount, memo }) {
       const body = JSON.stringify({ refundid: refundId, referencenumber: bankReference, amount, content: memo })
