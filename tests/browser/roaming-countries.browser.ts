@@ -148,6 +148,8 @@ test.describe('what is no country', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+  // The hub holds some five hundred links, and axe reads all of them twice.
+  test.describe.configure({ timeout: 150_000 })
   for (const [start, path] of [
     ['', HUB],
     ['/en', HUB],
