@@ -1,6 +1,7 @@
 /** The same house twice: the operator in this process, and the operator as a process of its own behind HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
+import { SERVICES } from '../../src/contract/call.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
@@ -67,10 +68,9 @@ async function overHttp(): Promise<ContractWorld> {
     PARTNER_KEY,
     ...messages,
   })
-  const main = httpUpstream(`${address}/main`, key)
-  const configuration = httpUpstream(`${address}/configuration`, key)
+  const upstreams = new Map(SERVICES.map((service) => [service, httpUpstream(`${address}/${service}`, key)]))
   return {
-    gateway: gatewayTo((service) => (service === 'configuration' ? configuration : main)),
+    gateway: gatewayTo((service) => upstreams.get(service) ?? httpUpstream(address, key)),
     sent,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
