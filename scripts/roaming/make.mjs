@@ -32,6 +32,10 @@ const source = dirname(require.resolve('circle-flags/package.json'))
 const folder = join(ROOT, 'public/flags')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const { code } of countries) copyFileSync(join(source, 'flags', `${code}.svg`), join(folder, `${code}.svg`))
+// They are drawn square and shown through a round hole; without it they fill whatever frame the page gives them.
+for (const { code } of countries) {
+  const round = readFileSync(join(source, 'flags', `${code}.svg`), 'utf8')
+  writeFileSync(join(folder, `${code}.svg`), round.replace(/<mask id="(\w+)"><circle[^>]*\/><\/mask>/, '').replace(/ mask="url\(#\w+\)"/, ''))
+}
 copyFileSync(join(source, 'LICENSE.md'), join(folder, 'LICENSE.md'))
 console.log(`${countries.length} countries, ${Object.values(networks).reduce((sum, own) => sum + Object.keys(own).length, 0)} networks, ${made}`)
