@@ -40,7 +40,7 @@ export function choosePackages<Item extends RoamingItem>(items: readonly Item[],
 }
 
 /**
- * Why nothing fits: without which of the filters something would (both, when neither alone is enough), and the package that comes nearest:
+ * Why nothing fits: without which of the filters something would (none, when neither alone is enough), and the package that comes nearest:
  * it covers the most of the countries, then has one of the cycles, then is the cheapest.
  */
 export type NothingFits<Item> = { blocks: readonly ('countries' | 'cycles')[]; nearest: Item | undefined; misses: readonly number[] }
@@ -57,5 +57,5 @@ export function whyNothing<Item extends RoamingItem>(items: readonly Item[], { c
   )
   // What covers none of the countries is near to nothing.
   const near = nearest && (countries.length === 0 || uncovered(nearest, countries).length < countries.length) ? nearest : undefined
-  return { blocks: alone.length > 0 ? alone : ['countries', 'cycles'], nearest: near, misses: near ? uncovered(near, countries) : [] }
+  return { blocks: alone, nearest: near, misses: near ? uncovered(near, countries) : [] }
 }

@@ -47,6 +47,6 @@ export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: Nothi
 }
 
 function whyWords(blocks: NothingFits<RoamingPackage>['blocks'], names: string): string {
-  if (blocks.length === 2) return t('empty.none')
-  return blocks[0] === 'cycles' ? t('empty.cycles') : t('empty.countries', { names })
+  if (blocks.includes('cycles')) return t('empty.cycles')
+  return blocks.includes('countries') ? t('empty.countries', { names }) : t('empty.none')
 }

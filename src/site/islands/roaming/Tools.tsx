@@ -52,7 +52,6 @@ export function Tools(): ReactNode {
           type="button"
           className="lnk"
           aria-haspopup="dialog"
-          aria-label={narrowed > 0 ? t('filterOn', { count: narrowed }) : undefined}
           onPointerOver={() => warm('filter')}
           onFocus={() => warm('filter')}
           onClick={() => move('openFilter', { step: 'filter' })}
