@@ -68,4 +68,3 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** `held`: kept until `due_at`, because its order may still be found. `pending`: to be sent. `sent`: the bank has it. `done`: it is there. */
 export const REFUND_STATES = ['held', 'pending', 'sent', 'done'] as const
-export type RefundState = (typeof REFUND_STATES)[number]

@@ -5,5 +5,5 @@
 import type { Context } from '../context.ts'
 import type { ProductIn } from './product-shape.ts'
 
-export type { Delivery, PaymentOrder, Quote } from './product-shape.ts'
+export type { PaymentOrder, Quote } from './product-shape.ts'
 export type Product = ProductIn<Context>

@@ -1,7 +1,6 @@
 /** A bank whose every word the test decides: transfers, when it knows of them, and when it does not answer. It keeps a book of its own. */
 import type { BankProvider, Credit } from '../../../src/operator/payment/provider.ts'
 
-export type Transfer = { bankReference: string; amount: number; memo: string; at: Date }
 export type SentBackTransfer = { refundId: string; bankReference: string; amount: number; reference: string }
 
 export type TestBank = BankProvider & {
