@@ -101,12 +101,7 @@ function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
 function BankButton({ bank, onPress, className }: { bank: Bank; onPress: (bank: Bank) => void; className: string }): ReactNode {
   const { shortName, code, autofill } = bank
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={t(autofill ? 'pay.openOfAutofill' : 'pay.openOf', { bank: shortName })}
-      onClick={() => onPress(bank)}
-    >
+    <button type="button" className={className} onClick={() => onPress(bank)}>
       <span className="pay-monogram" data-colour={colourOf(code)} aria-hidden="true">
         {shortName.slice(0, 1).toUpperCase()}
       </span>
