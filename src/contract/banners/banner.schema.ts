@@ -8,7 +8,6 @@ export type BannersByTypeRequest = z.infer<typeof bannersByTypeRequest>
 
 /** Specification roaming §3, "Banner": the picture's address is `rootImageUrl` and `imagePath` together. `title` in the language asked for; `link` a path of the site or empty. */
 export const roamingBanner = z.strictObject({ imagePath: z.string(), position: z.int(), rootImageUrl: z.string(), title: z.string(), link: z.string() })
-export type RoamingBanner = z.infer<typeof roamingBanner>
 /** By position; the first is shown. */
 export const roamingBanners = z.array(roamingBanner)
 export type RoamingBanners = z.infer<typeof roamingBanners>

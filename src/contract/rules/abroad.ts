@@ -3,7 +3,7 @@
 /** All countries, without language. */
 export const ABROAD_PATH = '/dich-vu/roaming'
 /** The checkout. */
-export const ABROAD_CHECKOUT_PATH = '/thanhtoan/roaming'
+export const CHECKOUT_PATH = '/thanhtoan/roaming'
 
 /** The page of a country: `nhat-ban` → `/dich-vu/roaming/nhat-ban`. */
 export function countryPath(slug: string): string {
@@ -15,5 +15,5 @@ export function checkoutPath(slug: string | undefined, code?: string): string {
   const query = new URLSearchParams()
   if (slug) query.set('nuoc', slug)
   if (code) query.set('goi', code)
-  return query.size > 0 ? `${ABROAD_CHECKOUT_PATH}?${query}` : ABROAD_CHECKOUT_PATH
+  return query.size > 0 ? `${CHECKOUT_PATH}?${query}` : CHECKOUT_PATH
 }

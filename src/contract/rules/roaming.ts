@@ -21,7 +21,6 @@ export const FIXED = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bank
 export const BANNER_TYPE = 1
 export const BANNER_CHANNEL = 3
 export const BANNER_PAGES = ['ROAMING_RESULTTRANS', 'ROAMING_DIRECTAPP'] as const
-export type BannerPage = (typeof BANNER_PAGES)[number]
 
 /** Life of the token that leads from the app into the checkout, seconds; it opens once (reliability W12). */
 export const ENTRY_TOKEN_SECONDS = 600

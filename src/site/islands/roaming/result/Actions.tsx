@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { giveFile } from '../../give-file.ts'
 import { hotlineWords } from '../../payment/hotline.ts'
 import { language, p, said } from '../../payment/texts.ts'
-import type { ResultSettings } from './Result.tsx'
+import type { ResultSettings } from './settings.ts'
 
 /** A day before it ends there is still time to buy another, minutes. */
 const REMINDER = 1_440

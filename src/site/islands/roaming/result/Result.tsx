@@ -12,9 +12,7 @@ import { problemWords } from '../../words.ts'
 import { Actions } from './Actions.tsx'
 import { Banner } from './Banner.tsx'
 import { Outcome } from './Outcome.tsx'
-
-/** As `content/operator.yaml` has them; `hotline` as it is read. `stores`: addresses of the app. */
-export type ResultSettings = { pollMax: number; hotline: string; branch: string; stores: { ios: string; android: string } }
+import type { ResultSettings } from './settings.ts'
 
 export default function Result(settings: ResultSettings): ReactNode {
   useState(() => {
