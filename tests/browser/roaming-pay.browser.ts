@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'
-import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
 
 const roaming = words('roaming')
 const sheets = words('roamingSheets')
@@ -121,15 +121,14 @@ test('a line without roaming turns it on by a code, picks Japan, pays, and has t
   })
 })
 
-test('paid in the sandbox bank’s own app, opened from the page', async ({ page, box }) => {
+test('paid in the sandbox bank’s own app, opened from the page', async ({ page }) => {
   test.slow()
   await toCode(page, '0912000001')
   const [bank] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: sandbox('checkout.open') }).click()])
   await bank.getByRole('button', { name: sandbox('bank.pay'), exact: true }).click()
-  await expect(bank.getByText(loose(sandbox('bank.done', { amount: PRICE })))).toBeVisible()
+  await expect(bank.getByRole('region').getByText(loose(sandbox('bank.done', { amount: PRICE })))).toBeVisible()
   await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
   await expect(title(page, payment('title.success'))).toBeVisible()
-  expect(box.address).toBeTruthy()
 })
 
 test('the page was closed before paying: the money finds its order, and coming back shows it', async ({ page, box, browser }) => {
@@ -234,8 +233,11 @@ test.describe('in a phone’s hand', () => {
       await expect(title(page, pay('processing.title'))).toBeVisible()
       await expect(main(page)).toContainText(loose(pay('processing.stayed', { bank: 'Techcombank' })))
       await isAccessible(page)
-      await page.getByRole('button', { name: pay('processing.showCode') }).click()
-      await expect(code(page)).toBeVisible()
+      // The browser's own question whether an app may be opened can take the first press.
+      await expect(async () => {
+        await page.getByRole('button', { name: pay('processing.showCode') }).click({ timeout: 1_000 })
+        await expect(code(page)).toBeVisible({ timeout: 1_000 })
+      }).toPass()
       // The guide was read; the bank used last stands first.
       await page.getByRole('button', { name: pay('open') }).click()
       await expect(page.getByRole('heading', { name: pay('pay.stepSave') })).toBeVisible()
@@ -304,7 +306,7 @@ test('each line of the transfer can be copied', async ({ page, context }) => {
 })
 
 test.describe('whatever happens at the code', () => {
-  test.use({ provoked: [/Failed to load resource: net::ERR_/, refused(401)] })
+  test.use({ provoked: [/net::ERR_|status of 401 /] })
 
   test('no connection: said, and the result comes with it; signing out leaves nothing of the order', async ({ page, context, box }) => {
     test.slow()
@@ -331,7 +333,7 @@ test.describe('whatever happens at the code', () => {
 })
 
 test.describe('addresses that are none', () => {
-  test.use({ provoked: [refused(401), refused(404)] })
+  test.use({ provoked: [/status of 40[14] /] })
 
   test('a result page without an order leads to the roaming page', async ({ page }) => {
     await page.goto('/en/thanhtoan/roaming/success?gd=aaaaaaaaaaaaaaaaaaaaaa&transactionStatus=2')
