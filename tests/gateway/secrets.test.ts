@@ -16,6 +16,8 @@ const whole = {
   PARTNER_KEY: 'shared with the operator',
   MAIN_URL: 'http://127.0.0.1:4322/main',
   CONFIGURATION_URL: 'https://op.example/configuration',
+  ROAMING_URL: 'https://op.example/roaming',
+  BANNERS_URL: 'https://op.example/banners',
 }
 const faultOf = (env: Record<string, string | undefined>): string => {
   try {
@@ -32,7 +34,7 @@ test('a whole environment is taken', () => {
   expect(settings).toMatchObject({
     siteUrl: 'https://sen.example',
     environment: 'beta',
-    services: { main: whole.MAIN_URL, configuration: whole.CONFIGURATION_URL },
+    services: { main: whole.MAIN_URL, configuration: whole.CONFIGURATION_URL, roaming: whole.ROAMING_URL, banners: whole.BANNERS_URL },
   })
   expect(settings.secrets.sessionKeys.map((one) => one.length)).toEqual([32, 32])
   expect(settings.trustedProxy?.check('10.1.2.3')).toBe(true)

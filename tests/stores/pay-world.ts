@@ -13,9 +13,15 @@ import type { Page } from '../world/client.ts'
 export const PACKAGE = 'RJP7'
 export const PAYER = '84912000001'
 
+/** Longest wait, milliseconds: what comes by dynamic import is made ready the first time that it is asked for. */
+const PATIENCE = 15_000
+
 /** Waits for what a press began. */
 export async function until(page: Page, holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 60 && !holds(); tries++) await page.settle()
+  for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; ) {
+    await page.settle()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
   if (!holds()) throw new Error(`It never came: ${JSON.stringify($checkout.get())}`)
 }
 
