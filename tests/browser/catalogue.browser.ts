@@ -1,5 +1,6 @@
 /** The catalogue: filters without script and with it, orders, up to four packages beside each other, what is not there, by keyboard and on a phone. */
 import type { Page } from '@playwright/test'
+import { FAMILIES } from '../../src/contract/rules/family.ts'
 import { COMPARE_MAX } from '../../src/contract/rules/package.ts'
 import { another, expect, isAccessible, loose, refused, test, words } from './world.ts'
 
@@ -8,6 +9,8 @@ const compare = words('compare')
 const families = words('families')
 const shell = words('shell')
 
+/** Every family has a tile, and roaming has one. */
+const TILES = FAMILIES.length + 1
 const MOBILE = '/dich-vu/goi-cuoc-di-dong'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
 const chip = (page: Page, slug: string) => page.getByRole('main').getByRole('checkbox', { name: loose(packages(`filter.${slug}`)) })
@@ -25,7 +28,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 test('the hub leads to every family, and its tiles say what each costs from', async ({ page }) => {
   await page.goto('/dich-vu')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(TILES)
   await isAccessible(page)
   await page
     .getByRole('main')
@@ -213,7 +216,7 @@ test.describe('a package that does not exist', () => {
   test('nor a service', async ({ page }) => {
     expect((await page.goto('/dich-vu/khong-co-dau'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(packages('missing.hubTitle'))
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(TILES)
   })
 })
 

@@ -15,7 +15,7 @@ export const LOADING_RESET = 30_000
 /** Avatar colours cycle over. */
 export const AVATAR_COLOURS = 4
 /** No start-up prompts and no app banner here ("excluded" list). Compared without language prefix. */
-export const QUIET_PATHS = [
+const QUIET_PATHS = [
   '/thanhtoan/roaming',
   '/thanhtoan/roaming/success',
   '/thanhtoan/roaming/fail',
@@ -23,6 +23,12 @@ export const QUIET_PATHS = [
   '/bien-lai',
   '/goicuoc',
 ] as const
+/** The page of a package: its price and its button stand at the foot of the window, and nothing may lie over what buys. */
+const PACKAGE_PAGE = /^\/dich-vu\/[^/]+\/[A-Z0-9_]+$/
+/** `path` without language. */
+export function isQuiet(path: string): boolean {
+  return QUIET_PATHS.some((quiet) => path === quiet) || PACKAGE_PAGE.test(path)
+}
 /** The bottom dock is hidden here inside the native app and out. */
 export const NO_DOCK_PATHS = ['/thanhtoan/roaming'] as const
 
