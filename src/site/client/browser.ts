@@ -56,6 +56,13 @@ export const browser: Environment = {
     }
   },
   visible: () => document.visibilityState === 'visible',
-  open: (link) => location.assign(link),
+  open(link) {
+    // A link that is pressed: some phones open an app only so.
+    const anchor = document.createElement('a')
+    anchor.href = link
+    document.body.append(anchor)
+    anchor.click()
+    anchor.remove()
+  },
   device: () => navigator.userAgent.slice(0, 256),
 }
