@@ -39,7 +39,7 @@ const counts = {
  * @param {Step} step
  * @returns {Promise<Count>}
  */
-export async function runStep({ title, program, options, environment = {}, minutes = 10, report }) {
+export async function runStep({ title, program, options, environment = {}, minutes = 15, report }) {
   const file = join(folder, `${title.replace(/\W+/g, '-')}.json`)
   const reporter = report && reporters[report](file)
   const started = Date.now()
