@@ -129,6 +129,8 @@ test.describe('inside the native app', () => {
 test('signing out leaves a public page where it is and takes a protected one home', async ({ page }) => {
   await enter(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
   const out = async () => {
+    // What is still being asked would be answered with 401, as it should.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: shell('hello') }).click()
     await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
