@@ -21,10 +21,13 @@ export type Dialect = {
   sign?(name: string, body: Record<string, unknown>, signing: Signing): Record<string, unknown>
 }
 
-/** main and configuration: `error_code` ('0' success), `message`, `result` (core §7). Numbers are accepted for `error_code` (real services differ). */
-export function openEnvelope(envelope: unknown): Answer | undefined {
+/**
+ * main and configuration: `error_code` ('0' success), `message`, `result` (core §7); roaming and banners call it `errorCode` (roaming §7).
+ * Numbers are accepted for the code (real services differ).
+ */
+export function openEnvelope(envelope: unknown, codeName: 'error_code' | 'errorCode' = 'error_code'): Answer | undefined {
   if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope)) return undefined
-  const { error_code: code, message, result } = envelope as Record<string, unknown>
+  const { [codeName]: code, message, result } = envelope as Record<string, unknown>
   if (typeof code !== 'string' && typeof code !== 'number') return undefined
   const wire = String(code)
   const text = typeof message === 'string' ? message : ''

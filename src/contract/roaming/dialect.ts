@@ -1,7 +1,5 @@
 /** The roaming service. Source: roaming §7: `errorCode`, `message`, and `result`, `extraData`, `transaction` or `token` beside each other. */
-
-import type { Dialect } from '../dialect.ts'
-import { codeOf, type ErrorDetails } from '../errors.ts'
+import { type Dialect, openEnvelope } from '../dialect.ts'
 
 type Fields = Record<string, unknown>
 
@@ -19,17 +17,15 @@ export const roamingDialect: Dialect = {
   },
   refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
   open(name, envelope) {
-    if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope)) return undefined
-    const { errorCode, message, result, extraData, transaction, token } = envelope as Fields
-    if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
-    const wire = String(errorCode)
-    const text = typeof message === 'string' ? message : ''
-    if (wire !== '0') return { ok: false, code: codeOf(wire), wire, message: text, details: isFields(result) ? (result as ErrorDetails) : {} }
-    if (name === 'createTransaction') return { ok: true, result: transaction, message: text }
-    if (name === 'getQR') return { ok: true, result: { result, extraData }, message: text }
-    if (name === 'getPackageInfo') return { ok: true, result: isFields(result) ? { ...result, token: token ?? '' } : result, message: text }
+    const answer = openEnvelope(envelope, 'errorCode')
+    if (!answer?.ok) return answer
+    const { extraData, transaction, token } = envelope as Fields
+    const { result } = answer
+    if (name === 'createTransaction') return { ...answer, result: transaction }
+    if (name === 'getQR') return { ...answer, result: { result, extraData } }
+    if (name === 'getPackageInfo') return isFields(result) ? { ...answer, result: { ...result, token: token ?? '' } } : answer
     // Turning roaming on or off answers a code and nothing else.
-    return { ok: true, result: result ?? {}, message: text }
+    return { ...answer, result: result ?? {} }
   },
 }
 
