@@ -118,6 +118,12 @@ export const calls = {
     authenSchema.changePasswordRequest,
     sessionsEnded,
   ),
+  authen_step_up: declare(
+    authen.authenStepUp,
+    'Confirms by a code of purpose step_up who is signed in; what needs it may be done for five minutes.',
+    authenSchema.stepUpRequest,
+    authenSchema.steppedUp,
+  ),
   core_customer_get_info: declare(
     customer.coreCustomerGetInfo,
     'Name and customer number, for the greeting. A failure shows nothing (roaming §8).',

@@ -105,6 +105,18 @@ export const errors = {
   payment_over: { status: 200 },
   /** Too many orders. Details: `retry_after` seconds. */
   payment_limit: { status: 200 },
+  /** This product is not paid that way, or the method is away. Details: `reason`. */
+  payment_method_refused: { status: 200 },
+  /** Terms of e-wallets and privacy policy were not agreed to (core §5). */
+  agreement_needed: { status: 200 },
+  bank_unknown: { status: 200 },
+  /** "Wallet missing" (core §8): the line has none. */
+  wallet_missing: { status: 200 },
+  /** The payment service's answer is not its own: no address is handed on (core §8). */
+  secure_code_refused: { status: 200 },
+  // confirming once more who one is
+  /** A code within the last five minutes is wanted first (rulings, "Step-up"). */
+  step_up_needed: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

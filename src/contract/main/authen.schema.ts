@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX } from '../rules/password.ts'
-import { body, claimedBody, msisdn, otp, shortText } from '../schema.ts'
+import { body, claimedBody, moment, msisdn, otp, shortText } from '../schema.ts'
 
 /** Anything a password field may hold; whether it is a good one is a rule, not a shape. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
@@ -44,3 +44,9 @@ export type SessionsEnded = z.infer<typeof sessionsEnded>
 
 export const changePasswordRequest = body({ old_password: typedPassword, password: typedPassword })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+
+export const stepUpRequest = body({ otp })
+export type StepUpRequest = z.infer<typeof stepUpRequest>
+/** Until when this session counts as confirmed; `expires_in` seconds from now. */
+export const steppedUp = z.strictObject({ until: moment, expires_in: z.int() })
+export type SteppedUp = z.infer<typeof steppedUp>

@@ -10,6 +10,8 @@ import type {
   RegisterResult,
   SessionsEnded,
   SignedIn,
+  SteppedUp,
+  StepUpRequest,
 } from './authen.schema.ts'
 
 const code = ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'] as const
@@ -62,4 +64,12 @@ export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()
   counts: 'try',
   closes: true,
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
+})
+export const authenStepUp = call<StepUpRequest, SteppedUp>()({
+  service: 'main',
+  name: 'authen_step_up',
+  subject: 'session',
+  retry: 'never',
+  counts: 'try',
+  errors: [...code],
 })

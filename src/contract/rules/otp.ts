@@ -22,12 +22,23 @@ export const OTP_DAY_SECONDS = 86_400
 /** What a refused sending tells the page to wait, seconds (roaming §8: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 
-/** What a code may be used for, by the specification's own `otp_service` words (core §7). */
-export const OTP_SERVICES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'authen_register,payment_wallet_register', 'ir_register'] as const
+/**
+ * What a code may be used for, by the specification's own `otp_service` words (core §7). Two are ours: `step_up` confirms once more who is signed
+ * in, `add_account` is the owner's consent that a line is managed by another.
+ */
+export const OTP_SERVICES = [
+  'authen_msisdn',
+  'authen_miss_password',
+  'authen_register',
+  'authen_register,payment_wallet_register',
+  'ir_register',
+  'step_up',
+  'add_account',
+] as const
 export type OtpService = (typeof OTP_SERVICES)[number]
 
 /** Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. */
-export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register'
+export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register' | 'step_up' | 'add_account'
 export function purposeOf(service: OtpService): OtpPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
 }
@@ -42,3 +53,6 @@ export function lockSeconds(locksBefore: number, escalate: boolean): number {
   const step = escalate ? Math.min(locksBefore, OTP_LOCK_SECONDS.length - 1) : 0
   return OTP_LOCK_SECONDS[step] ?? OTP_LOCK_SECONDS[0]
 }
+
+/** How long a session may do what needs a second look after it was confirmed by a code, seconds (rulings, "Step-up"). */
+export const STEP_UP_SECONDS = 300

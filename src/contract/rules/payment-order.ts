@@ -58,9 +58,12 @@ export const OPEN_PAYMENT_STATES = PAYMENT_STATES.filter(isOpenPayment)
 /** States in which money of the order's own amount can still be taken. */
 export const PAYABLE_STATES = ['created', 'qr_issued'] as const satisfies readonly PaymentState[]
 
-/** What may be paid from outside. The next products join here. */
-export const PAYMENT_PRODUCTS = ['roaming_package'] as const
+/** What is paid as an order. `package`: a package of the catalogue; `top_up`: money for a prepaid line; `card_code`: codes of top-up cards; `bill`: one or several bills. */
+export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill'] as const
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
+
+/** What a product keeps of its order beside its code. `target`: the line that is topped up, `84…`. `bills`: ids. `face`: đ on one card. */
+export type PaymentDetails = { target?: string; bills?: string[]; face?: number; quantity?: number }
 
 /** Why money goes back. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after the end. Wrong memo: no order of that memo. Not delivered: paid, but it could not be activated. */
 export const REFUND_REASONS = ['short', 'excess', 'duplicate', 'late', 'wrong_memo', 'not_delivered'] as const

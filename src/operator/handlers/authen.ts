@@ -5,6 +5,7 @@ import { register } from '../identity/register.ts'
 import { resetPassword } from '../identity/reset-password.ts'
 import { signIn } from '../identity/sign-in.ts'
 import { signOut, signOutEverywhere } from '../identity/sign-out.ts'
+import { stepUp } from '../identity/step-up.ts'
 
 export const authenHandlers = {
   authen_msisdn: signIn,
@@ -13,4 +14,5 @@ export const authenHandlers = {
   authen_register: register,
   authen_miss_password: resetPassword,
   authen_change_password: changePassword,
+  authen_step_up: stepUp,
 } satisfies Pick<Handlers, Extract<CallName, `authen_${string}`>>

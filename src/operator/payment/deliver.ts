@@ -62,17 +62,15 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   const product = context.products[order.product]
   if (!product) throw new Error(`Nobody delivers ${order.product}`)
   await openPaymentAccounts(tx, order.provider)
+  const earned = await product.earn?.(context, tx, order, now)
   const { id: paidBy } = await book(tx, {
     reference: `order:${order.id}`,
     kind: 'delivery',
-    name: everyWords('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
+    name: earned?.name ?? everyWords('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
     packageCode: order.itemCode,
     channel: 'bank',
     at: now,
-    entries: [
-      { account: HELD, amount: -order.finalAmount },
-      { account: 'revenue', amount: order.finalAmount },
-    ],
+    entries: [{ account: HELD, amount: -order.finalAmount }, ...(earned?.entries ?? [{ account: 'revenue', amount: order.finalAmount }])],
   })
   const delivery = await product.deliver(context, tx, line, order, paidBy, now)
   if ('refused' in delivery) throw new Refused(delivery.refused)

@@ -8,7 +8,7 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register'] }).notNull(),
+    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account'] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
@@ -29,7 +29,9 @@ export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'password'],
+    }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
     lockedUntil: at('locked_until'),
@@ -52,6 +54,8 @@ export const session = pgTable(
       .default('full'),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
+    /** When it was last confirmed by a code (`STEP_UP_SECONDS`). */
+    steppedUpAt: at('stepped_up_at'),
     endedAt: at('ended_at'),
     endReason: text('end_reason', { enum: ['expired', 'signed_out', 'password_changed', 'too_many'] }),
   },

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { PAYMENT_PRODUCTS, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
+import { PAYMENT_PRODUCTS, PAYMENT_STATES, type PaymentDetails, REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
 import { at } from './line.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
@@ -25,6 +25,8 @@ export const paymentOrder = pgTable(
     itemCode: text('item_code').notNull(),
     itemVersion: text('item_version').notNull(),
     itemName: jsonb('item_name').$type<Both>().notNull(),
+    /** What the product keeps of it beside the code. */
+    details: jsonb('details').$type<PaymentDetails>().notNull().default({}),
     amount: dong('amount').notNull(),
     fee: dong('fee').notNull().default(0),
     discount: dong('discount').notNull().default(0),

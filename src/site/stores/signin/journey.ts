@@ -41,8 +41,15 @@ export function openJourney(tab: 'signin' | 'register', phone?: string): void {
   $signin.set({ ...FIRST, step: tab === 'register' ? 'registerPhone' : 'phone' })
 }
 
-/** A code that turns roaming on belongs to another journey. */
-const JOURNEY_OF = { authen_msisdn: 'code', authen_miss_password: 'recoverCode', authen_register: 'registerCode', ir_register: undefined } as const
+/** Codes that turn roaming on, confirm or consent belong to other journeys. */
+const JOURNEY_OF = {
+  authen_msisdn: 'code',
+  authen_miss_password: 'recoverCode',
+  authen_register: 'registerCode',
+  ir_register: undefined,
+  step_up: undefined,
+  add_account: undefined,
+} as const
 
 /** Changes the tab; the number goes along. */
 export function showTab(tab: 'signin' | 'register'): void {

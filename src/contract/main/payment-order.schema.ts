@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { refund } from '../roaming/transaction.schema.ts'
+import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
+import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
+import { bilingual, body, dong, moment } from '../schema.ts'
+
+/** 128 random bits, base64url. */
+export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+/**
+ * One way to pay, with what it costs in all. `usable` false: it would fail, for this `reason`, so it is shown and not offered. `missing` đ of the
+ * main account; `last`: the line paid with it the last time.
+ */
+export const methodOffer = z.strictObject({
+  method: z.enum(PAY_METHODS),
+  fee: dong,
+  total: dong,
+  usable: z.boolean(),
+  reason: z.nullable(z.enum(METHOD_REASONS)),
+  missing: dong,
+  last: z.boolean(),
+})
+export type MethodOffer = z.infer<typeof methodOffer>
+
+/** Of an order that is there (`transaction_id`), or of a package before it is ordered (`package_code`): one of the two. */
+export const methodsRequest = body({
+  transaction_id: z.optional(transactionId),
+  package_code: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))),
+})
+export type MethodsRequest = z.infer<typeof methodsRequest>
+export const methodsResult = z.strictObject({ methods: z.array(methodOffer) })
+export type MethodsResult = z.infer<typeof methodsResult>
+
+export const orderRequest = body({ transaction_id: transactionId })
+export type PaymentOrderRequest = z.infer<typeof orderRequest>
+
+/** The last try to pay it. `bank_code` empty where no bank was chosen; `can_return` false: its page cannot be opened again. */
+export const attempt = z.strictObject({
+  method: z.enum(PAY_METHODS),
+  bank_code: z.string(),
+  state: z.enum(ATTEMPT_STATES),
+  at: moment,
+})
+export type Attempt = z.infer<typeof attempt>
+
+/**
+ * How an order stands, for the line that made it. amounts đ, `expires_in` and `poll_after` seconds (0: nothing more will come). `transactionStatus`
+ * 2 success, -1 failed, anything else is asked again. `paid`: what came so far.
+ */
+export const paymentOrderView = z.strictObject({
+  transaction_id: z.string(),
+  receipt_code: z.string(),
+  product: z.enum(PAYMENT_PRODUCTS),
+  item_code: z.string(),
+  name: bilingual,
+  /** A few words more: whose line is topped up (masked), which bills, how many cards. Empty where the name says it all. */
+  detail: bilingual,
+  amount: dong,
+  fee: dong,
+  discount: dong,
+  final_amount: dong,
+  cashback: dong,
+  memo: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  status: z.int(),
+  attempt: z.nullable(attempt),
+  created_at: moment,
+  paid_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
+  service_until: z.nullable(moment),
+  expires_at: moment,
+  expires_in: z.int(),
+  paid: dong,
+  refunds: z.array(refund),
+  poll_after: z.int(),
+  as_of: moment,
+})
+export type PaymentOrderView = z.infer<typeof paymentOrderView>
+
+/** What every call that makes an order answers. `replayed`: it was there already, by the same key or because the line has it open. */
+export const orderMade = z.strictObject({ transaction_id: z.string(), final_amount: dong, expires_in: z.int(), replayed: z.boolean() })
+export type OrderMade = z.infer<typeof orderMade>

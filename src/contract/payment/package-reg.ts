@@ -1,0 +1,34 @@
+/** The package payment service: begins to pay by a method, and the banks of cards. Source: core §2, §3, §7, §8; features E1 to E4. */
+import { call } from '../call.ts'
+import type { Bare } from '../main/authen.schema.ts'
+import type { BanksResult, PackageRegRequest, PackageRegResult } from './package-reg.schema.ts'
+
+export const paymentPackageRegV2 = call<PackageRegRequest, PackageRegResult>()({
+  service: 'payment',
+  name: 'payment_package_reg_v2',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: [
+    'feature_not_supported',
+    'package_unknown',
+    'package_active',
+    'package_line_kind',
+    'package_off_net',
+    'package_tier',
+    'package_by_order',
+    'insufficient_balance',
+    'price_changed',
+    'consent_needed',
+    'payment_unknown',
+    'payment_over',
+    'payment_limit',
+    'payment_method_refused',
+    'agreement_needed',
+    'bank_unknown',
+    'wallet_missing',
+    'secure_code_refused',
+    'idempotency_conflict',
+  ],
+})
+export const getBanks = call<Bare, BanksResult>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', errors: [] })
