@@ -114,6 +114,8 @@ export const errors = {
   wallet_missing: { status: 200 },
   /** The payment service's answer is not its own: no address is handed on (core §8). */
   secure_code_refused: { status: 200 },
+  /** A voucher that is not the line's, was used, is over, or does not fit the order. Details: `reason`. */
+  voucher_refused: { status: 200 },
   // confirming once more who one is
   /** A code within the last five minutes is wanted first (rulings, "Step-up"). */
   step_up_needed: { status: 200 },

@@ -30,7 +30,7 @@ export type Quote = {
 /** Delivered: the service that the line has now (null where the product is none) and until when. `refused`: it never can be (retired, barred meanwhile): the money goes back. */
 export type Delivery = { serviceId: string | null; until: Date | null } | { refused: string }
 
-/** Where the held money goes when it is earned: entries that sum to the order's final amount, and how the ledger names the booking. */
+/** Where the held money goes when it is earned: entries that sum to the order's final amount and its discount (which the operator gives), and how the ledger names the booking. */
 export type Earning = { name: { vi: string; en: string }; entries: { account: string; amount: number }[] }
 
 export type ProductIn<Context> = {

@@ -36,6 +36,10 @@ export const paymentOrder = pgTable(
     cashback: dong('cashback').notNull().default(0),
     /** How long after the delivery the cash back comes, hours. */
     cashbackHours: integer('cashback_hours').notNull().default(0),
+    /** The voucher that pays the discount (`campaign_grant`); null without. */
+    voucherId: text('voucher_id'),
+    /** When the running campaigns looked at it, once it was settled. */
+    campaignsAt: at('campaigns_at'),
     provider: text('provider').notNull(),
     /** The account that was told to the payer, as it was then. */
     bin: text('bin').notNull(),
@@ -67,6 +71,10 @@ export const paymentOrder = pgTable(
     index('payment_order_line').on(table.msisdn, table.createdAt),
     index('payment_order_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index('payment_order_expiry').on(table.expiresAt).where(sql`${table.state} in ('created', 'qr_issued')`),
+    index('payment_order_settled').on(table.deliveredAt).where(sql`${table.state} = 'active' and ${table.campaignsAt} is null`),
+    uniqueIndex('payment_order_voucher')
+      .on(table.voucherId)
+      .where(sql`${table.voucherId} is not null and ${table.state} in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`),
     check('payment_order_amount', sql`${table.finalAmount} = ${table.amount} + ${table.fee} - ${table.discount} and ${table.finalAmount} > 0`),
     check('payment_order_paid', sql`(${table.paidBy} is null) = (${table.paidAt} is null)`),
     check('payment_order_delivered', sql`(${table.state} = 'active') = (${table.deliveredAt} is not null)`),

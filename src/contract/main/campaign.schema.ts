@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../rules/campaign.ts'
+import { TRANSACTIONS } from '../rules/promotion-terms.ts'
+import { bilingual, body, dong, moment } from '../schema.ts'
+import { paymentOrderView, transactionId } from './payment-order.schema.ts'
+
+/**
+ * What an order earned, or why it did not. `amount`: cash back đ; a voucher's per cent. `up_to` đ. `turn`: which one of the month it is.
+ * `due_at`: promised by then. `used_by`: the order that a voucher paid, empty while it was not used.
+ */
+export const grant = z.strictObject({
+  id: z.string(),
+  promotion: z.string(),
+  kind: z.enum(GRANT_KINDS),
+  state: z.enum(GRANT_STATES),
+  reason: z.nullable(z.enum(TOLD_REASONS)),
+  turn: z.nullable(z.int()),
+  amount: z.int(),
+  up_to: dong,
+  /** The order that earned it. */
+  order_name: bilingual,
+  receipt_code: z.string(),
+  settled_at: moment,
+  due_at: moment,
+  given_at: z.nullable(moment),
+  valid_until: z.nullable(moment),
+  used_by: z.string(),
+})
+export type Grant = z.infer<typeof grant>
+
+/**
+ * A campaign that runs now, or ran in this month, and how the line stands in it. `times`: at most so many in a month, null without a limit. `used`:
+ * how many of this month are taken. `next` true: the next order that fits earns something.
+ */
+export const campaign = z.strictObject({
+  promotion: z.string(),
+  path: z.string(),
+  name: bilingual,
+  kind: z.enum(GRANT_KINDS),
+  percentage: z.int(),
+  cap: dong,
+  minimum_price: dong,
+  within_hours: z.int(),
+  eligible: z.array(z.enum(TRANSACTIONS)),
+  methods_excluded: z.array(z.string()),
+  first_transactions: z.nullable(z.int()),
+  times: z.nullable(z.int()),
+  used: z.int(),
+  next: z.boolean(),
+  ends_at: z.nullable(moment),
+})
+export type Campaign = z.infer<typeof campaign>
+
+/** `grants`: of the last 90 days, newest first. */
+export const progress = z.strictObject({ campaigns: z.array(campaign), grants: z.array(grant), as_of: moment })
+export type Progress = z.infer<typeof progress>
+
+/** For which order; left out: all that can be used now. */
+export const vouchersRequest = body({ transaction_id: z.optional(transactionId) })
+export type VouchersRequest = z.infer<typeof vouchersRequest>
+/** `discount` đ that it takes off that order, 0 where it does not fit or no order was named. */
+export const voucher = z.strictObject({
+  id: z.string(),
+  promotion: z.string(),
+  name: bilingual,
+  percentage: z.int(),
+  up_to: dong,
+  minimum_price: dong,
+  valid_until: z.nullable(moment),
+  discount: dong,
+})
+export type Voucher = z.infer<typeof voucher>
+export const vouchersResult = z.strictObject({ vouchers: z.array(voucher), as_of: moment })
+export type VouchersResult = z.infer<typeof vouchersResult>
+
+/** `voucher_id` null takes it off again. */
+export const useVoucherRequest = body({ transaction_id: transactionId, voucher_id: z.nullable(z.string().check(z.maxLength(64))) })
+export type UseVoucherRequest = z.infer<typeof useVoucherRequest>
+export const useVoucherResult = paymentOrderView
