@@ -1,2 +1,33 @@
+CREATE TABLE "campaign_grant" (
+	"id" text PRIMARY KEY NOT NULL,
+	"promotion" text NOT NULL,
+	"msisdn" text NOT NULL,
+	"order_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"month" text NOT NULL,
+	"turn" integer,
+	"amount" integer NOT NULL,
+	"cap" integer NOT NULL,
+	"settled_at" timestamp with time zone NOT NULL,
+	"give_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"given_at" timestamp with time zone,
+	"valid_until" timestamp with time zone,
+	CONSTRAINT "campaign_grant_once" UNIQUE("promotion","order_id"),
+	CONSTRAINT "campaign_grant_cap" CHECK ("campaign_grant"."kind" <> 'cashback' or "campaign_grant"."amount" <= "campaign_grant"."cap"),
+	CONSTRAINT "campaign_grant_reason" CHECK (("campaign_grant"."state" = 'refused') = ("campaign_grant"."reason" is not null) and ("campaign_grant"."state" = 'refused') = ("campaign_grant"."turn" is null)),
+	CONSTRAINT "campaign_grant_given" CHECK (("campaign_grant"."state" = 'given') = ("campaign_grant"."given_at" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;
+ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
+CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
+CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');
