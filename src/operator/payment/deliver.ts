@@ -70,7 +70,12 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
     packageCode: order.itemCode,
     channel: 'bank',
     at: now,
-    entries: [{ account: HELD, amount: -order.finalAmount }, ...(earned?.entries ?? [{ account: 'revenue', amount: order.finalAmount + order.discount }])],
+    entries: [
+      { account: HELD, amount: -order.finalAmount },
+      // What a voucher pays, the operator gives.
+      ...(order.discount > 0 ? [{ account: 'grants', amount: -order.discount }] : []),
+      ...(earned?.entries ?? [{ account: 'revenue', amount: order.finalAmount + order.discount }]),
+    ],
   })
   const delivery = await product.deliver(context, tx, line, order, paidBy, now)
   if ('refused' in delivery) throw new Refused(delivery.refused)

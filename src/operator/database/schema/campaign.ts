@@ -1,6 +1,6 @@
 /** What campaigns gave, will give, and refused to give for settled orders. Reliability A30: limits hold in the database itself. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../../../contract/rules/campaign.ts'
 import { at } from './line.ts'
 import { paymentOrder } from './payment.ts'
