@@ -18,6 +18,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   purchase: () => void import('../stores/purchase.ts').then(({ closePurchase }) => closePurchase()),
   change: () => void import('../stores/change.ts').then(({ closeChange }) => closeChange()),
   cancelOrder: () => void import('../stores/orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
+  'step-up': () => void import('../stores/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
   expired: giveUp,
 }
 
@@ -38,7 +39,7 @@ function frame(name: DialogName): HTMLDialogElement | undefined {
 
 /** Opens the frame of a dialog; a frame that an island draws itself calls this once it stands. */
 export function show(name: DialogName): void {
-  const dialog = frame(name)
+  const dialog = frame(name) ?? (name === 'step-up' ? madeFrame(name) : undefined)
   if (!dialog) return
   hear(name, dialog)
   if (name === 'expired') void import('./expired.ts').then(({ noticeReason }) => noticeReason(dialog))
@@ -46,6 +47,17 @@ export function show(name: DialogName): void {
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
   // Opened again, the island is there already and does not begin anew by itself.
   if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(place))
+}
+
+/** The second look may be needed on any page and is on few: its frame is made when it opens. */
+function madeFrame(name: DialogName): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  dialog.id = name
+  dialog.setAttribute('aria-labelledby', `${name}-title`)
+  dialog.innerHTML = `<div data-mount="${name}"><div class="waiting"><i class="skeleton"></i><i class="skeleton"></i></div></div>`
+  document.body.append(dialog)
+  return dialog
 }
 
 /** Escape, the cross and the backdrop all close; the browser gives the focus back to where it came from. */

@@ -7,6 +7,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   purchase: () => import('./purchase/PurchaseDialog.tsx'),
   home: () => import('./home/HomeLine.tsx'),
   information: () => import('./information/Information.tsx'),
+  'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }
 
 export function isIsland(name: string): boolean {

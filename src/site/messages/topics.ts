@@ -37,6 +37,7 @@ import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
+import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
 import type television from '../../../content/messages/vi/television.json'
 import type today from '../../../content/messages/vi/today.json'
@@ -84,5 +85,6 @@ export type Topics = {
   search: typeof search
   shell: typeof shell
   standardise: typeof standardise
+  stepUp: typeof stepUp
 }
 export type Topic = keyof Topics

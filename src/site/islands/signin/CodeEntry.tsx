@@ -4,19 +4,53 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { formatPhone, maskPhone } from '../../../contract/format/phone.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
+import type { Problem } from '../../stores/notice.ts'
 import { typeCode } from '../../stores/signin/enter.ts'
 import { $signin, $typed, back } from '../../stores/signin/journey.ts'
 import { resendCode } from '../../stores/signin/send-code.ts'
-import { $sending } from '../../stores/signin/sending.ts'
+import { $sending, type Channel } from '../../stores/signin/sending.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { noticeText } from '../words.ts'
 import { t } from './texts.ts'
 
+/** The code of the sign-in journey; its number can be changed. */
 export function CodeEntry(): ReactNode {
   const { msisdn, faults, busy, problem } = useStore($signin)
   const { code } = useStore($typed)
+  return (
+    <CodePart
+      msisdn={msisdn}
+      code={code}
+      onType={(value) => void typeCode(value)}
+      fault={faults.code && noticeText(faults.code)}
+      problem={problem}
+      busy={busy}
+      onResend={(channel) => void resendCode(channel)}
+    >
+      <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
+        {t('changeNumber')}
+      </button>
+    </CodePart>
+  )
+}
+
+type Props = {
+  /** Whose code it is, `84912000001`. */
+  msisdn: string
+  code: string
+  onType: (value: string) => void
+  fault?: string | undefined
+  problem: Problem | undefined
+  busy: 'send' | 'check' | undefined
+  onResend: (channel: Channel) => void
+  /** Stands behind the number. */
+  children?: ReactNode
+}
+
+/** The code of any journey; its timers are those of `$sending`. */
+export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend, children }: Props): ReactNode {
   const sending = useStore($sending)
   const now = useStore($now)
   const help = useId()
@@ -33,16 +67,13 @@ export function CodeEntry(): ReactNode {
   return (
     <>
       <p className="muted">
-        {t(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>.{' '}
-        <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
-          {t('changeNumber')}
-        </button>
+        {t(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
       </p>
       <OtpField
         label={t('code.label')}
         value={code}
-        onType={(value) => void typeCode(value)}
-        fault={faults.code ? noticeText(faults.code) : incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined}
+        onType={onType}
+        fault={fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)}
         describedBy={help}
         input={input}
       />
@@ -62,7 +93,7 @@ export function CodeEntry(): ReactNode {
               />
             </span>
           ) : (
-            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('sms')}>
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('sms')}>
               {busy === 'send' ? t('sending') : t('code.resend')}
             </button>
           )}
@@ -70,11 +101,11 @@ export function CodeEntry(): ReactNode {
         {wait === 0 && (
           <div className="flex flex-wrap gap-x-5">
             {sending?.callingNumber && (
-              <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('voice')}>
+              <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('voice')}>
                 {t('code.byVoice')}
               </button>
             )}
-            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void resendCode('mail')}>
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('mail')}>
               {t('code.byMail')}
             </button>
           </div>

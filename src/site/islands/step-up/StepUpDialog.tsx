@@ -1,0 +1,112 @@
+/** "Is it you?": six digits over whatever was being done. Rulings, "Step-up". */
+import cross from 'icon:x'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { STEP_UP_SECONDS } from '../../../contract/rules/otp.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $sending } from '../../stores/signin/sending.ts'
+import { $stepUp, cancelStepUp, checkStepUp, resendStepUp, typeStepUp } from '../../stores/step-up/journey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { focusFirst } from '../focus.ts'
+import { CodePart, CodeSafety } from '../signin/CodeEntry.tsx'
+import { Lock } from '../signin/Lock.tsx'
+import { t as signin } from '../signin/texts.ts'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export default function StepUpDialog(): ReactNode {
+  const { step } = useStore($stepUp)
+  const place = useRef<HTMLDivElement>(null)
+  const typing = step === 'entering' || step === 'checking'
+  // It begins at its first field, whenever there is one.
+  useEffect(() => focusFirst(place.current), [typing])
+  return (
+    <div ref={place}>
+      <div className="dialog-bar">
+        <h2 id="step-up-title">{t('title')}</h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={cancelStepUp}>
+          <Icon body={cross} />
+        </button>
+      </div>
+      <div className="grid gap-4">
+        {step !== 'locked' && <p className="muted">{t('why', { minutes: STEP_UP_SECONDS / 60 })}</p>}
+        {typing ? <Typing /> : <Before />}
+        <button type="button" className="btn btn-ghost btn-block" onClick={cancelStepUp}>
+          {t('cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Typing(): ReactNode {
+  const { step, msisdn, code, problem } = useStore($stepUp)
+  return (
+    <Form onSend={checkStepUp}>
+      <Refused />
+      <CodePart
+        msisdn={msisdn}
+        code={code}
+        onType={(value) => void typeStepUp(value)}
+        problem={problem}
+        busy={step === 'checking' ? 'check' : undefined}
+        onResend={(channel) => void resendStepUp(channel)}
+      />
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'checking' && signin('code.checking')}>
+        {signin('code.confirm')}
+      </Button>
+      <CodeSafety />
+    </Form>
+  )
+}
+
+/** No code is out: it is being sent, could not be, or the number is locked for a while. */
+function Before(): ReactNode {
+  const { step } = useStore($stepUp)
+  const sending = useStore($sending)
+  const now = useStore($now)
+  const left = secondsUntil(sending?.lockedUntil ?? 0, now)
+  const wait = Math.max(left, secondsUntil(sending?.resendAt ?? 0, now))
+  if (step === 'locked' && left > 0) return <Lock until={sending?.lockedUntil ?? 0} />
+  if (step !== 'locked' && step !== 'unsent')
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        {signin('sending')}
+      </p>
+    )
+  return (
+    <>
+      {step === 'unsent' && <Refused />}
+      <Button className="btn btn-primary btn-lg btn-block" disabled={wait > 0} onClick={() => void resendStepUp()}>
+        {wait > 0 ? (
+          <Countdown
+            seconds={wait}
+            text={(left) => signin('code.resendIn', { wait: left })}
+            spoken={(count) => signin('code.spoken', { count })}
+            over={signin('code.spokenNow')}
+          />
+        ) : (
+          signin('code.resend')
+        )}
+      </Button>
+    </>
+  )
+}
+
+function Refused(): ReactNode {
+  const { problem } = useStore($stepUp)
+  if (!problem) return null
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

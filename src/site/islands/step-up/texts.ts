@@ -1,0 +1,4 @@
+import { texts } from '../words.ts'
+
+/** Texts of the second look. */
+export const t = await texts('stepUp')
