@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refund } from '../roaming/transaction.schema.ts'
+import { beneficiary, refund } from '../roaming/transaction.schema.ts'
 import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
@@ -61,6 +61,8 @@ export const paymentOrderView = z.strictObject({
   final_amount: dong,
   cashback: dong,
   memo: z.string(),
+  /** Where a transfer goes: a page draws no code that leads elsewhere. */
+  beneficiary,
   state: z.enum(PAYMENT_STATES),
   status: z.int(),
   attempt: z.nullable(attempt),

@@ -21,6 +21,8 @@ const QUIET_PATHS = [
   '/thanhtoan/roaming/fail',
   '/thanhtoan/roaming/process',
   '/bien-lai',
+  '/thanh-toan',
+  '/vnptpay',
   '/goicuoc',
 ] as const
 /** The page of a package: its price and its button stand at the foot of the window, and nothing may lie over what buys. */
