@@ -1,5 +1,6 @@
 /** One call on its way from the gateway to an operator's service, in process or over HTTP; nothing else differs. */
 import type { Service } from './call.ts'
+import type { FileType } from './rules/file.ts'
 import type { Language } from './rules/language.ts'
 
 export type UpstreamRequest = {
@@ -21,6 +22,11 @@ export type UpstreamRequest = {
 export type RawNotice = { headers: Readonly<Record<string, string>>; body: string }
 /** Hands a notice on to the operator: 2xx it is kept, 401 it is not the provider's. Rejects with a `Refusal` when no answer came. */
 export type Notify = (provider: string, notice: RawNotice, signal: AbortSignal) => Promise<{ status: number }>
+
+/** A file behind a ticket. `show`: made to be looked at in the browser, not to be kept. */
+export type GivenFile = { name: string; mediaType: FileType; show: boolean; bytes: Uint8Array<ArrayBuffer> }
+/** Turns a ticket in: the file the first time, afterwards and for any other ticket nothing. Rejects with a `Refusal` when no answer came. */
+export type TakeFile = (ticket: string, signal: AbortSignal) => Promise<GivenFile | undefined>
 
 /** `envelope` is parsed JSON of the service's dialect, not yet trusted. */
 export type UpstreamAnswer = { status: number; envelope: unknown }

@@ -89,6 +89,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const house: House = {
     upstreams: () => faults.upstream,
     notify: (provider, notice) => operator.notify(provider, notice),
+    takeFile: operator.takeFile,
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
     environment: readEnvironment(process.env, 'other'),

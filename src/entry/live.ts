@@ -2,15 +2,17 @@
 import { createGateway } from '../gateway/app.ts'
 import type { House, Version } from '../gateway/house.ts'
 import { readSettings, type Settings } from '../gateway/secrets.ts'
+import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
 
 /** Throws `SettingFault` with one sentence when the environment is not complete. */
 export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House['log']): ReturnType<typeof createGateway> {
   const settings = readSettings(env)
-  const { secrets, environment, trustedProxy, notifyUrl, operatorKey } = settings
+  const { secrets, environment, trustedProxy, notifyUrl, filesUrl, operatorKey } = settings
   const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
-  return createGateway({ upstreams: upstreamsOf(settings), notify, secrets, environment, trustedProxy, version, log, now: Date.now, box: false })
+  const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
+  return createGateway({ upstreams: upstreamsOf(settings), notify, takeFile, secrets, environment, trustedProxy, version, log, now: Date.now, box: false })
 }
 
 /** One kept connection pool for each service. */

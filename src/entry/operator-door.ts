@@ -5,21 +5,26 @@ import { SERVICES } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
-import { NOTICE_MAX } from '../contract/rules/limits.ts'
-import type { RawNotice, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { NOTICE_MAX, BODY_MAX as TICKET_MAX } from '../contract/rules/limits.ts'
+import type { RawNotice, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import { asRefusal } from '../gateway/errors.ts'
+import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { sameText } from '../gateway/guards/subject.ts'
 
 /** Bodies of gateways carry the operator's own session beside what the page sent. */
 const BODY_MAX = 64 * 1024
 
-type Operator = { answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>; notify: (provider: string, notice: RawNotice) => Promise<{ status: number }> }
+type Operator = {
+  answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
+  notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
+  takeFile: TakeFile
+}
 
 /** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"). */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo'])
 
-export function operatorDoor({ answer, notify }: Operator, key: string): Hono {
+export function operatorDoor({ answer, notify, takeFile }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
   // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our key in place of its own.
@@ -32,6 +37,17 @@ export function operatorDoor({ answer, notify }: Operator, key: string): Hono {
       return Response.json({}, { status })
     } catch (error) {
       return Response.json({}, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+    }
+  })
+  // The ticket stands in the body: addresses end up in logs.
+  app.post('/files', async (c) => {
+    if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
+    try {
+      const { ticket } = await readBody(c.req.raw, TICKET_MAX)
+      const file = await takeFile(String(ticket), c.req.raw.signal)
+      return file ? new Response(file.bytes, { headers: fileHeaders(file) }) : c.body(null, 404)
+    } catch (error) {
+      return new Response(null, { status: error instanceof Refusal ? errors[error.code].status : 500 })
     }
   })
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {

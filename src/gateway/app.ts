@@ -9,6 +9,7 @@ import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
 import { plain } from './errors.ts'
 import { answerRefused, answerSuccess, answerThrown, noteRefused, openExchange } from './exchange.ts'
+import { fileRoute } from './file.ts'
 import { admitAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
 import { admitBrowser } from './guards/browser.ts'
@@ -32,6 +33,7 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>()
   publicRoutes(app, house, openApiDocument())
   notifyRoute(app, house, limits)
+  fileRoute(app, house, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app

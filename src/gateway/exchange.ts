@@ -76,6 +76,15 @@ export function noteRefused(house: House, { id, name }: Exchange, what: string):
   house.log(JSON.stringify({ at: new Date(house.now()).toISOString(), level: 'warning', id, call: name, link: what }))
 }
 
+/** The line of the log with which a request ends. `path` without what is secret in it. */
+export function noteEnd(house: Writing, exchange: Exchange, path: string, status: number, code: string, fault?: unknown): void {
+  const { request, sender, id, msisdn } = exchange
+  const took = performance.now() - exchange.started
+  const agent = request.headers.get('user-agent')
+  const entry = { id, address: sender.address, method: request.method, path, status, code, msisdn, agent, took }
+  house.log(house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now()))
+}
+
 function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unknown): Response {
   if (said.status === 405) exchange.headers['allow'] = 'POST'
   if (said.status === 429) exchange.headers['retry-after'] = String(said.details.retry_after ?? 60)
@@ -84,12 +93,8 @@ function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unkn
 }
 
 function finish(house: Writing, exchange: Exchange, status: number, code: string, envelope: unknown, fault?: unknown): Response {
-  const { request, sender, id, msisdn, cookies } = exchange
-  const path = targetOf(request.url).split('?', 1)[0] ?? ''
-  const took = performance.now() - exchange.started
-  const agent = request.headers.get('user-agent')
-  const entry = { id, address: sender.address, method: request.method, path, status, code, msisdn, agent, took }
-  house.log(house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now()))
+  const { request, id, cookies } = exchange
+  noteEnd(house, exchange, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
   const headers = { ...GATEWAY_HEADERS, ...exchange.headers, 'x-request-id': id }
   const answer = new Response(JSON.stringify(envelope), { status, headers })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)

@@ -20,6 +20,8 @@ export type Settings = {
   services: Partial<Record<Service, string>>
   /** Where notices of banks are handed on to; none: they are not taken. */
   notifyUrl: string | undefined
+  /** Where tickets of files are turned in; none: no file is handed over. */
+  filesUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
 }
@@ -42,6 +44,7 @@ export function readSettings(env: Env): Settings {
     operatorKey: need(env, 'OPERATOR_KEY', "the bearer token of the operator's services"),
     services: readServices(env),
     notifyUrl: readAddress(env, 'NOTIFY_URL'),
+    filesUrl: readAddress(env, 'FILES_URL'),
     environment: readEnvironment(env),
     trustedProxy: readTrustedProxy(env),
   }

@@ -12,11 +12,12 @@ import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
-import type { UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import type { TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import type { Clock } from './clock.ts'
 import { closedUntil } from './closing.ts'
 import type { Caller, Context, Products } from './context.ts'
 import type { Database } from './database/open.ts'
+import { takeFile } from './file/take.ts'
 import { handlers } from './handlers.ts'
 import { findSession } from './identity/find-session.ts'
 import { forgetSessions } from './identity/forget-sessions.ts'
@@ -66,6 +67,8 @@ export type Operator = {
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
   /** A bank's notice as it came. 200 when it is kept, and nothing more is waited for; 401 when it is not the bank's; 5xx: send it again. Never rejects. */
   notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
+  /** Turns in the ticket of a file that a call answered. Rejects with `internal` when it cannot be told. */
+  takeFile: TakeFile
   /** Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be forgotten. */
   runDueJobs: () => Promise<void>
   context: Context
@@ -120,9 +123,19 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     }
   }
 
+  async function fileOf(ticket: string): ReturnType<TakeFile> {
+    try {
+      return await takeFile(context, ticket)
+    } catch (error) {
+      log(faultLine('file', '', error))
+      throw new Refusal('internal')
+    }
+  }
+
   return {
     answer,
     notify,
+    takeFile: fileOf,
     context,
     async runDueJobs() {
       await runDueJobs(context)

@@ -1,5 +1,6 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
 export * from './schema/campaign.ts'
+export * from './schema/document.ts'
 export * from './schema/editorial.ts'
 export * from './schema/identity.ts'
 export * from './schema/line.ts'

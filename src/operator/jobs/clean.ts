@@ -1,7 +1,7 @@
 /** Takes away what is of no use any more. */
 import { lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { contactUpdate, entryToken, idempotency, otpChallenge } from '../database/schema.ts'
+import { contactUpdate, entryToken, fileTicket, idempotency, otpChallenge } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
@@ -18,5 +18,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.delete(contactUpdate).where(lt(contactUpdate.createdAt, addDays(now, -CONTACT_DAYS)))
   // A token lives for minutes, and for this long it may have been used.
   await db.delete(entryToken).where(lt(entryToken.usedAt, addDays(now, -KEY_DAYS)))
+  // Files that nobody fetched in time.
+  await db.delete(fileTicket).where(lt(fileTicket.expiresAt, now))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }

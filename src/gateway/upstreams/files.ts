@@ -1,0 +1,38 @@
+/** Turns tickets of files in at an operator over HTTP: `POST <address>` with `{ "ticket" }` and our key; the answer is the file itself. */
+import { Refusal } from '../../contract/errors.ts'
+import { FILE_MAX } from '../../contract/rules/file.ts'
+import type { TakeFile } from '../../contract/upstream.ts'
+import { readFile } from '../file-headers.ts'
+
+/** 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), 404 where there is none (any more). */
+export function httpFiles(address: string, key: string, send: typeof fetch = fetch): TakeFile {
+  return async (ticket, signal) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    try {
+      const answer = await send(address, { method: 'POST', headers, body: JSON.stringify({ ticket }), signal, redirect: 'manual' })
+      if (answer.status !== 200) {
+        await answer.body?.cancel()
+        if (answer.status === 404) return undefined
+        throw new Refusal('upstream_failed')
+      }
+      const file = readFile(answer.headers, await readBytes(answer))
+      if (!file) throw new Refusal('upstream_failed')
+      return file
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw Object.assign(new Refusal(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause: error })
+    }
+  }
+}
+
+/** Never more than a file may have. */
+async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.byteLength
+    if (size > FILE_MAX) throw new Refusal('upstream_failed')
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}

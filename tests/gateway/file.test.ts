@@ -1,0 +1,154 @@
+/** Files by ticket: once, for a minute, to nobody's cache; used, too old and unknown are told alike; in process and over HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_MAX, FILE_SECONDS, FILES_OPEN } from '../../src/contract/rules/file.ts'
+import type { GivenFile, TakeFile } from '../../src/contract/upstream.ts'
+import { listen } from '../../src/entry/listen.ts'
+import { operatorDoor } from '../../src/entry/operator-door.ts'
+import { httpFiles } from '../../src/gateway/upstreams/files.ts'
+import { fileTicket } from '../../src/operator/database/schema.ts'
+import { giveFile } from '../../src/operator/file/give.ts'
+import { openWorld as openOperator, type World } from '../world/operator.ts'
+import { ORIGIN, openWorld } from './house.ts'
+
+const KEY = 'key of the operator'
+const PDF: Omit<GivenFile, 'show'> = { name: 'hoa-don.pdf', mediaType: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.7 ấn') }
+const OWNER = { msisdn: '84912000001', browser: 'one' }
+
+let operator: World
+let close: () => void
+const ways: Record<string, TakeFile> = {}
+beforeAll(async () => {
+  operator = await openOperator()
+  const { server, port } = await listen(operatorDoor(operator.operator, KEY).fetch, { port: 0, host: '127.0.0.1' })
+  close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  ways['in process'] = operator.operator.takeFile
+  ways['over HTTP'] = httpFiles(`http://127.0.0.1:${port}/files`, KEY)
+})
+afterAll(async () => {
+  close()
+  await operator.close()
+})
+
+const give = (file: Partial<GivenFile> = {}, owner = OWNER) => giveFile(operator.context, operator.context.db, owner, { ...PDF, ...file })
+
+function doorTo(way: string) {
+  const world = openWorld({ takeFile: (...asked) => (ways[way] as TakeFile)(...asked) })
+  const fetchFile = (path: string, init: RequestInit = {}) => world.app.fetch(new Request(`${ORIGIN}${path}`, init), { address: '203.0.113.9' })
+  return { ...world, fetchFile }
+}
+
+describe.each(['in process', 'over HTTP'])('%s', (way) => {
+  test('a ticket gives its file as it was made, for nobody’s cache', async () => {
+    const { url, filename, expires_in } = await give()
+    expect([filename, expires_in]).toEqual(['hoa-don.pdf', FILE_SECONDS])
+    const answer = await doorTo(way).fetchFile(url)
+    expect(answer.status).toBe(200)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF.bytes)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="hoa-don.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  test('what is made to be looked at is shown, and text says its alphabet', async () => {
+    const door = doorTo(way)
+    expect((await door.fetchFile((await give({ show: true })).url)).headers.get('content-disposition')).toBe('inline; filename="hoa-don.pdf"')
+    const csv = await door.fetchFile((await give({ name: 'a.csv', mediaType: 'text/csv' })).url)
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  })
+  test('of twenty who ask at once one gets it', async () => {
+    const { url } = await give()
+    const door = doorTo(way)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => door.fetchFile(url)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)])
+  })
+  test('used, too old, unknown and misshapen are told alike, in both languages', async () => {
+    const door = doorTo(way)
+    const used = (await give()).url
+    await door.fetchFile(used)
+    const old = (await give()).url
+    await operator.context.clock.advance(FILE_SECONDS)
+    const unknown = `/api/file/${'A'.repeat(43)}`
+    const told = await Promise.all([used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => door.fetchFile(path)))
+    const texts = await Promise.all(told.map((answer) => answer.text()))
+    expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(new Set(texts).size).toBe(1)
+    expect(texts[0]).toContain('không còn ở đây')
+    expect(texts[0]).toContain('no longer here')
+    expect(told[0]?.headers.get('cache-control')).toBe('no-store')
+  })
+  test('a look beforehand and a page of another site use nothing up', async () => {
+    const { url } = await give()
+    const door = doorTo(way)
+    expect((await door.fetchFile(url, { method: 'HEAD' })).status).toBe(405)
+    expect((await door.fetchFile(url, { method: 'POST' })).status).toBe(405)
+    expect((await door.fetchFile(url, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(404)
+    expect((await door.fetchFile(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await door.fetchFile(url)).status).toBe(200)
+  })
+  test('no ticket stands in the log', async () => {
+    const { url } = await give()
+    const door = doorTo(way)
+    await door.fetchFile(url)
+    await door.fetchFile(url)
+    expect(door.lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
+    expect(door.lines.join()).not.toContain(url.slice('/api/file/'.length))
+  })
+})
+
+test('one person has so many files waiting, the oldest goes, and what nobody fetches is taken away', async () => {
+  const mine = { msisdn: '84912000004', browser: 'two' }
+  const rows = async () => (await operator.context.db.select().from(fileTicket)).filter(({ owner }) => owner === mine.msisdn).length
+  const first = (await give({}, mine)).url
+  await operator.context.clock.advance(1)
+  for (let count = 0; count < FILES_OPEN; count += 1) await give({}, mine)
+  expect(await rows()).toBe(FILES_OPEN)
+  expect(await operator.operator.takeFile(first.slice('/api/file/'.length), AbortSignal.timeout(1_000))).toBeUndefined()
+  await operator.advance(FILE_SECONDS + 1)
+  expect(await rows()).toBe(0)
+})
+
+test('a gateway without such an operator has no files', async () => {
+  const answer = await openWorld().app.fetch(new Request(`${ORIGIN}/api/file/${'A'.repeat(43)}`), { address: '203.0.113.9' })
+  expect(answer.status).toBe(404)
+})
+
+describe('the operator’s own door', () => {
+  test('opens to our key alone', async () => {
+    const door = operatorDoor(operator.operator, KEY)
+    const { url } = await give()
+    const body = JSON.stringify({ ticket: url.slice('/api/file/'.length) })
+    const ask = (key: string) =>
+      door.request('http://operator.example/files', { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body })
+    expect((await ask('guessed')).status).toBe(401)
+    expect((await ask(KEY)).status).toBe(200)
+    expect((await ask(KEY)).status).toBe(404)
+  })
+})
+
+describe('an operator elsewhere that answers otherwise', () => {
+  const signal = () => AbortSignal.timeout(1_000)
+  const answering = (answer: Response | Error): TakeFile =>
+    httpFiles('http://operator.example/files', KEY, async () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+  const named = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="a.pdf"' }
+  test.each<[string, Response | Error]>([
+    ['a kind that is no document', new Response('<script>', { headers: { ...named, 'content-type': 'text/html' } })],
+    ['no name', new Response('x', { headers: { 'content-type': 'application/pdf' } })],
+    ['a path for a name', new Response('x', { headers: { ...named, 'content-disposition': 'attachment; filename="../a.pdf"' } })],
+    ['too much', new Response(new Uint8Array(FILE_MAX + 1), { headers: named })],
+    ['another address', new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
+    ['a fault', new Response(null, { status: 500 })],
+    ['nothing at all', new TypeError('fetch failed')],
+  ])('%s is refused', async (_, answer) => {
+    await expect(answering(answer)('A'.repeat(43), signal())).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+})
