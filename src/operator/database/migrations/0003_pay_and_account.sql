@@ -21,6 +21,16 @@ CREATE TABLE "campaign_grant" (
 	CONSTRAINT "campaign_grant_given" CHECK (("campaign_grant"."state" = 'given') = ("campaign_grant"."given_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "file_ticket" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"show" boolean NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
@@ -29,5 +39,7 @@ ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_ord
 CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
 CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "file_ticket_owner" ON "file_ticket" USING btree ("owner","expires_at");--> statement-breakpoint
+CREATE INDEX "file_ticket_expires" ON "file_ticket" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');
