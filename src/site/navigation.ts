@@ -18,6 +18,11 @@ export type Icon =
   | 'map-pin'
   | 'key-round'
   | 'history'
+  | 'smartphone'
+  | 'sliders-horizontal'
+  | 'file-text'
+  | 'file-check'
+  | 'list-checks'
   | 'gift'
   | 'headset'
   | 'user-round'
@@ -136,17 +141,60 @@ export const footer: readonly Menu[] = [
   },
 ]
 
-/** The account area: side navigation on a desk, dock on a phone, menu behind the greeting. */
-export const account: readonly (Link & { icon: Icon })[] = [
+/** The account area, group by group: side list on a desk, sheet behind the dock's menu on a phone. */
+export const account: readonly { label: Label; links: readonly (Link & { icon: Icon })[] }[] = [
+  {
+    label: 'inUse',
+    links: [
+      { label: 'overview', path: '/tai-khoan', icon: 'house' },
+      { label: 'packages', path: PACKAGES, icon: 'package' },
+      { label: 'customPackage', path: '/dich-vu/goi-tu-chon', icon: 'sliders-horizontal' },
+      { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
+      { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
+      { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
+    ],
+  },
+  {
+    label: 'pay',
+    links: [
+      { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
+      { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', icon: 'ticket' },
+      { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
+      { label: 'bills', path: '/tai-khoan/hoa-don', icon: 'file-text' },
+      { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
+      { label: 'ledger', path: '/tai-khoan/so-cuoc', icon: 'list-checks' },
+    ],
+  },
+  {
+    label: 'lines',
+    links: [{ label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' }],
+  },
+  {
+    label: 'me',
+    links: [
+      { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
+      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
+      { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
+    ],
+  },
+]
+
+/** What the account area's dock shows on a phone; its last place is the menu with everything else. */
+export const dock: readonly (Link & { icon: Icon })[] = [
   { label: 'overview', path: '/tai-khoan', icon: 'house' },
-  { label: 'packages', path: PACKAGES, icon: 'package' },
   { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
-  { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
+  { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
   { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
-  { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
-  { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
-  { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
-  { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
+]
+
+/** Behind the greeting of every page: few, because every page carries them. */
+export const mine: readonly Link[] = [
+  { label: 'overview', path: '/tai-khoan' },
+  { label: 'topUp', path: '/tinh-nang/nap-tien' },
+  { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu' },
+  { label: 'orders', path: '/tai-khoan/don-hang' },
+  { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan' },
+  { label: 'changePassword', path: '/tai-khoan/doi-mat-khau' },
 ]
 
 /** Where one may go on from a page that is not there. */

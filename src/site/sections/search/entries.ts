@@ -33,7 +33,7 @@ export function indexEntries(language: Language): IndexEntry[] {
 /** Where one does something, by the words of the menus; every address once. */
 function pages(language: Language): IndexEntry[] {
   const t = pageTexts(language, 'navigation')
-  const links: Link[] = [quick, account, ...[...footer, ...header].map((menu) => menu.links)].flatMap((menu) => existing(menu, operator.routes))
+  const links: Link[] = [quick, ...[...account, ...footer, ...header].map((menu) => menu.links)].flatMap((menu) => existing(menu, operator.routes))
   const byPath = new Map<string, Link[]>()
   for (const link of links) byPath.set(link.path, [...(byPath.get(link.path) ?? []), link])
   return [...byPath].map(([path, same]) => {
