@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'
 import { knownOf } from '../../src/site/stores/part.ts'
-import { $opened, forgetOpened, openBank } from '../../src/site/stores/pay/bank-app.ts'
-import { $code, dropCode, openCode } from '../../src/site/stores/pay/code.ts'
-import { $following, askAgain, followOrder } from '../../src/site/stores/pay/follow.ts'
+import { $opened, forgetOpened } from '../../src/site/stores/pay/bank-app.ts'
+import { $code, dropCode } from '../../src/site/stores/pay/code.ts'
+import { $following, askAgain } from '../../src/site/stores/pay/follow.ts'
 import { keptTransaction } from '../../src/site/stores/pay/kept.ts'
 import { $receipt, askReceipt, openReceipt } from '../../src/site/stores/pay/receipt.ts'
 import { $result, askResult, openResult } from '../../src/site/stores/pay/result.ts'
 import { storyOf } from '../../src/site/stores/pay/story.ts'
+import { followOrder, openOrderBank, openOrderCode } from '../../src/site/stores/roaming/follow.ts'
 import { $checkout, $order, $settings, back } from '../../src/site/stores/roaming/journey.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
@@ -39,7 +40,7 @@ async function ordered() {
   const made = await order(page)
   // The paying step follows whatever order is there.
   stops.push(followOrder())
-  await openCode()
+  await openOrderCode()
   await page.settle()
   return made
 }
@@ -76,13 +77,13 @@ describe('the code', () => {
     if (!qr) throw new Error('no code')
     dropCode()
     $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, told })
-    await openCode()
+    await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'amount' })
     dropCode()
     $order.set({ sold, qr: { ...qr, result: `${qr.result.slice(0, -1)}?` }, told })
-    await openCode()
+    await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'unreadable' })
-    await openCode(true)
+    await openOrderCode(true)
     expect($code.get()).toMatchObject({ step: 'shown' })
   })
 
@@ -92,10 +93,10 @@ describe('the code', () => {
     dropCode()
     $order.set({ sold, qr: undefined, told })
     page.network('down')
-    await openCode()
+    await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'failed', failure: { code: 'no_connection' } })
     page.network('up')
-    await openCode(true)
+    await openOrderCode(true)
     expect($code.get()).toMatchObject({ step: 'shown' })
   })
 })
@@ -185,7 +186,7 @@ describe('the bank’s app', () => {
 
   test('opens, and a second later the page is at processing; back leads to the code', async () => {
     await ordered()
-    openBank(bank)
+    openOrderBank(bank)
     expect(page.opened).toEqual(['tcb://'])
     expect($checkout.get().step).toBe('qr')
     await page.turn(PROCESSING_AFTER_OPEN_MS / 1_000)
@@ -199,14 +200,14 @@ describe('the bank’s app', () => {
 
   test('that does not open is told', async () => {
     await ordered()
-    openBank(bank)
+    openOrderBank(bank)
     await page.turn($settings.get().appOpenTimeoutMs / 1_000)
     expect($opened.get()).toMatchObject({ step: 'stayed', bank })
   })
 
   test.each(['javascript:alert(1)', 'https://evil.example/', 'intent://x#Intent;end'])('with the link %s is not opened', async (link) => {
     await ordered()
-    openBank({ ...bank, link })
+    openOrderBank({ ...bank, link })
     expect(page.opened).toEqual([])
     expect($opened.get().step).toBe('refused')
     await page.turn(5)

@@ -71,6 +71,11 @@ function errorText(code: ErrorCode, part: 'text' | 'next', vars: Vars): string {
   return checkoutErrors?.(key as KeyOf<Topics['checkoutErrors']>, vars) ?? (part === 'text' ? noticeText('session:failed') : '')
 }
 
+/** What closes a dialog. */
+export function closeWord(): string {
+  return session('close')
+}
+
 /** 79000 → `79.000 đ`, in the page's language. */
 export function money(dong: number): string {
   return formatMoney(dong, language)

@@ -7,8 +7,8 @@ import { agreePrice, createAgain, stopWaiting } from '../../stores/roaming/creat
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../Modal.tsx'
 import { money, problemWords } from '../words.ts'
-import { Modal } from './Modal.tsx'
 import { s } from './sheet-texts.ts'
 import { helpVars } from './texts.ts'
 

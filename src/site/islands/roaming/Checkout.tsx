@@ -5,11 +5,11 @@ import { deviceOf } from '../../../contract/rules/device.ts'
 import { $checkout, $order, type Settings } from '../../stores/roaming/journey.ts'
 import { openCheckout } from '../../stores/roaming/open.ts'
 import { stepNumber } from '../../stores/roaming/states.ts'
+import { showStep } from '../checkout-steps.ts'
 import { start } from '../start.ts'
 import { Failed } from './Failed.tsx'
 import { List } from './List.tsx'
 import { Over, Paying } from './parts.tsx'
-import { showStep } from './steps.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Props = { settings: Omit<Settings, 'device'> }

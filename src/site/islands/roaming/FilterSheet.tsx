@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../contract/rules/roaming-list.ts'
 import { back } from '../../stores/roaming/journey.ts'
 import { $filter, $info, setFilter } from '../../stores/roaming/list.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '../Modal.tsx'
 import { s } from './sheet-texts.ts'
 import { language } from './texts.ts'
 

@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
+import { Modal } from '../Modal.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { CodeNotice } from './CodeNotice.tsx'
-import { Modal } from './Modal.tsx'
 import { s } from './sheet-texts.ts'
 
 export default function OtpModal(): ReactNode {

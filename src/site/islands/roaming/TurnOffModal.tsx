@@ -5,8 +5,8 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Modal } from '../Modal.tsx'
 import { problemWords } from '../words.ts'
-import { Modal } from './Modal.tsx'
 import { s } from './sheet-texts.ts'
 
 export default function TurnOffModal(): ReactNode {

@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { isAppLink } from '../../../contract/rules/app-link.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../../contract/rules/roaming.ts'
 import { environment, type Stop } from '../../client/environment.ts'
-import { $settings, move } from '../roaming/journey.ts'
 import { type Bank, keepLastBank } from './banks.ts'
 
 /** `opening`: nobody knows yet. `left`: this page went out of sight, so something opened. `stayed`: it did not, so nothing did. `refused`: its link is none that we open. */
@@ -13,7 +12,8 @@ export const $opened = atom<Opened>({ step: 'none' })
 
 let stops: Stop[] = []
 
-export function openBank(bank: Bank): void {
+/** `opened`: a second later, when the page goes on to processing. `timeoutMs`: an app that did not open within that time does not. */
+export function openBank(bank: Bank, { opened, timeoutMs }: { opened: () => void; timeoutMs: number }): void {
   for (const stop of stops) stop()
   if (!isAppLink(bank.link)) {
     $opened.set({ step: 'refused', bank })
@@ -23,10 +23,7 @@ export function openBank(bank: Bank): void {
   keepLastBank(bank.code)
   $opened.set({ step: 'opening', bank })
   open(bank.link)
-  stops = [
-    wait(PROCESSING_AFTER_OPEN_MS, () => void move('appOpened', { step: 'processing' })),
-    wait($settings.get().appOpenTimeoutMs, () => $opened.set({ step: visible() ? 'stayed' : 'left', bank })),
-  ]
+  stops = [wait(PROCESSING_AFTER_OPEN_MS, opened), wait(timeoutMs, () => $opened.set({ step: visible() ? 'stayed' : 'left', bank }))]
 }
 
 /** Another bank, or the code again. */

@@ -32,7 +32,7 @@ export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
 }
 
 /** `Á Châu` → `achau`. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -4,10 +4,9 @@
  */
 import { atom } from 'nanostores'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
-import { getQR } from '../../../contract/roaming/transaction.ts'
 import type { VietQr } from '../../../contract/vietqr.ts'
-import { type Failure, send } from '../../client/send.ts'
-import { $order, type Order, type Sold } from '../roaming/journey.ts'
+import type { Failure } from '../../client/send.ts'
+import type { FetchCode, Payable } from './payable.ts'
 
 /** What is wrong with a code: its checksum or shape, or what it asks for. */
 export type CodeFault = 'unreadable' | 'account' | 'amount' | 'memo'
@@ -25,7 +24,7 @@ export const $code = atom<Code>({ step: 'none' })
 /** `read`: what the code says, undefined when it cannot be read. */
 export function codeFault(
   read: VietQr | undefined,
-  { beneficiary, finalAmount, memo }: Pick<Sold, 'beneficiary' | 'finalAmount' | 'memo'>,
+  { beneficiary, finalAmount, memo }: Pick<Payable, 'beneficiary' | 'finalAmount' | 'memo'>,
 ): CodeFault | undefined {
   if (!read) return 'unreadable'
   if (read.bin !== beneficiary.bin || read.accountNumber !== beneficiary.accountNumber) return 'account'
@@ -33,27 +32,24 @@ export function codeFault(
   return read.memo === memo ? undefined : 'memo'
 }
 
-/** Checks the code of the checkout's order, and fetches it where it is not there yet. `again`: it failed, or was refused, and somebody pressed. */
-export async function openCode(again = false): Promise<void> {
-  const order = $order.get()
-  if (!order) return
+/** Fetches and checks the code of an order where it is not there yet. `again`: it failed, or was refused, and somebody pressed. */
+export async function openCode(order: Payable, fetch: FetchCode, again = false): Promise<void> {
   const now = $code.get()
-  const of = order.sold.transactionId
+  const of = order.transactionId
   if (now.step !== 'none' && now.of === of && (now.step === 'loading' || !again)) return
   $code.set({ step: 'loading', of })
-  const code = await codeOf(order, again)
+  const code = await codeOf(order, await fetch(again))
   const still = $code.get()
   if (still.step === 'loading' && still.of === of) $code.set(code)
 }
 
-async function codeOf({ sold, qr }: Order, again: boolean): Promise<Code> {
-  const of = sold.transactionId
-  const answer = qr && !again ? { ok: true as const, result: qr } : await send(getQR, { orderId: of })
+async function codeOf(order: Payable, answer: Awaited<ReturnType<FetchCode>>): Promise<Code> {
+  const of = order.transactionId
   if (!answer.ok) return { step: 'failed', of, failure: answer }
   const { result: text, extraData: banks } = answer.result
   // Fetched only now: whoever never gets here does not need to read codes.
   const { readVietQr } = await import('../../../contract/vietqr.ts')
-  const fault = codeFault(readVietQr(text), sold)
+  const fault = codeFault(readVietQr(text), order)
   return fault ? { step: 'refused', of, fault } : { step: 'shown', of, text, banks }
 }
 

@@ -6,10 +6,10 @@ import { knownOf } from '../../../stores/part.ts'
 import { $details, loadDetail } from '../../../stores/roaming/detail.ts'
 import type { Order } from '../../../stores/roaming/journey.ts'
 import { $info } from '../../../stores/roaming/list.ts'
+import { Modal } from '../../Modal.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
+import { t } from '../../payment/code/texts.ts'
 import { language, p, said } from '../../payment/texts.ts'
-import { Modal } from '../Modal.tsx'
-import { t } from './texts.ts'
 
 export default function DetailsDialog({ order: { sold, told }, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const about = useStore($info)

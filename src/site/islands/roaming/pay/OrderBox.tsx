@@ -7,9 +7,9 @@ import type { Order } from '../../../stores/roaming/journey.ts'
 import { $countries, $info } from '../../../stores/roaming/list.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
+import { t } from '../../payment/code/texts.ts'
 import { p, said } from '../../payment/texts.ts'
 import { Flag } from '../Flag.tsx'
-import { t } from './texts.ts'
 
 export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Order; onInfo: () => void; onNear: () => void }): ReactNode {
   const about = useStore($info)

@@ -1,10 +1,10 @@
 /** Steps 1 and 2 of the checkout: everything after the order exists, until it is decided. Fetched when the first of them opens. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { followOrder } from '../../../stores/pay/follow.ts'
+import { followOrder } from '../../../stores/roaming/follow.ts'
 import { $checkout, $order } from '../../../stores/roaming/journey.ts'
 import { stepNumber } from '../../../stores/roaming/states.ts'
-import { Processing } from './Processing.tsx'
+import { ProcessingStep } from './ProcessingStep.tsx'
 import { QrStep } from './QrStep.tsx'
 
 export default function Pay(): ReactNode {
@@ -20,5 +20,5 @@ export default function Pay(): ReactNode {
     scrollTo({ top: 0 })
   }, [id, number])
   if (!order) return null
-  return <div ref={place}>{number === 2 ? <Processing order={order} /> : <QrStep order={order} />}</div>
+  return <div ref={place}>{number === 2 ? <ProcessingStep order={order} /> : <QrStep order={order} />}</div>
 }

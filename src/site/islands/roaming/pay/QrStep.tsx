@@ -1,124 +1,41 @@
-/** Step 1: the code, how long it is good for, and every way to pay it. Roaming §2.2 "QR payment"; features K11, K12, K19, K20. */
-import help from 'icon:circle-help'
-import clock from 'icon:clock'
-import download from 'icon:download'
+/** Step 1: the code of a roaming package, and beside it what it pays. Roaming §2.2 "QR payment"; features K11, K12, K20. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { $now, secondsUntil } from '../../../stores/clock.ts'
-import { $code, openCode } from '../../../stores/pay/code.ts'
-import { $following } from '../../../stores/pay/follow.ts'
-import { wantsGuide } from '../../../stores/pay/guide.ts'
+import { type ReactNode, useState } from 'react'
+import { openOrderBank, openOrderCode } from '../../../stores/roaming/follow.ts'
 import { $settings, type Order } from '../../../stores/roaming/journey.ts'
 import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
-import { Countdown } from '../../../ui/Countdown.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { money } from '../../words.ts'
-import { CodeFrame } from './CodeFrame.tsx'
-import { useLazy } from './lazy.ts'
+import { CodePanel } from '../../payment/code/CodePanel.tsx'
+import { useLazy } from '../../payment/code/lazy.ts'
+import { t } from '../../payment/code/texts.ts'
+import { hotlineWords } from '../../payment/hotline.ts'
 import { OrderBox } from './OrderBox.tsx'
-import { Sandbox } from './Sandbox.tsx'
-import { useSaving } from './saving.ts'
-import { Transfer } from './Transfer.tsx'
-import { hotlineWords, t } from './texts.ts'
-import { Waiting } from './Waiting.tsx'
-
-type Sheet = 'none' | 'pay' | 'guide' | 'guideFirst' | 'details'
 
 export function QrStep({ order }: { order: Order }): ReactNode {
-  const { sold } = order
-  const code = useStore($code)
-  const { device } = useStore($settings)
-  const [sheet, setSheet] = useState<Sheet>('none')
-  const [PayDialog, bringPay] = useLazy(() => import('./PayDialog.tsx'))
-  const [GuideDialog, bringGuide] = useLazy(() => import('./GuideDialog.tsx'))
+  const { device, hotline, hotlineBranch } = useStore($settings)
+  const [details, showDetails] = useState(false)
   const [DetailsDialog, bringDetails] = useLazy(() => import('./DetailsDialog.tsx'))
-  const shown = code.step === 'shown' ? code : undefined
-  const { saving, save } = useSaving(shown?.text ?? '', sold, device)
-  useEffect(() => void openCode(), [sold.transactionId])
-
-  const pay = async (): Promise<void> => {
-    const first = device !== 'other' && wantsGuide()
-    if (first ? await bringGuide() : await bringPay()) setSheet(first ? 'guideFirst' : 'pay')
-  }
-  const near = (): void => void bringPay(true)
-  const close = (): void => setSheet('none')
   return (
-    <div className="pay">
-      <section className="sheet raised pay-main" aria-labelledby="pay-title">
-        <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {t('title', { amount: money(sold.finalAmount) })}
-        </h1>
-        <CodeFrame sold={sold} />
-        <Left />
-        <button
-          type="button"
-          className={device === 'other' ? 'btn btn-outline btn-block' : 'btn btn-accent btn-lg btn-block'}
-          disabled={!shown}
-          onPointerOver={near}
-          onFocus={near}
-          onClick={() => void pay()}
-        >
-          {device === 'other' ? t('openElsewhere') : t('open')}
-        </button>
-        <div className="grid w-full grid-cols-2 gap-2">
-          <button type="button" className="btn btn-soft" disabled={!shown || saving === 'busy'} onClick={() => void save()}>
-            <Icon body={download} />
-            {saving === 'busy' ? t('saving') : t('save')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-soft"
-            onPointerOver={() => void bringGuide(true)}
-            onFocus={() => void bringGuide(true)}
-            onClick={() => void bringGuide().then((came) => came && setSheet('guide'))}
-          >
-            <Icon body={help} />
-            {t('how')}
-          </button>
-        </div>
-        <p className="text-sm font-semibold empty:hidden" role="status">
-          {saving === 'saved' ? t('saved') : saving === 'failed' ? t('saveFailed') : ''}
-        </p>
-        <Waiting />
-      </section>
-      <div className="pay-side">
-        <OrderBox order={order} onNear={() => void bringDetails(true)} onInfo={() => void bringDetails().then((came) => came && setSheet('details'))} />
-        {shown && <Sandbox text={shown.text} />}
-        <p className="num text-sm muted">{t('lost', { hotline: hotlineWords(), memo: sold.memo })}</p>
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
-          <button type="button" className="lnk" onClick={leaveCode}>
-            {t('back')}
-          </button>
-          <button type="button" className="lnk" onClick={openTurnOff}>
-            {t('turnOff')}
-          </button>
-        </div>
-      </div>
-      <Transfer sold={sold} />
-      {sheet === 'pay' && PayDialog && shown && <PayDialog sold={sold} text={shown.text} banks={shown.banks} device={device} onClose={close} />}
-      {(sheet === 'guide' || sheet === 'guideFirst') && GuideDialog && (
-        <GuideDialog onClose={close} onNext={sheet === 'guideFirst' ? () => void bringPay().then((came) => came && setSheet('pay')) : undefined} />
-      )}
-      {sheet === 'details' && DetailsDialog && <DetailsDialog order={order} onClose={close} />}
-    </div>
-  )
-}
-
-/** By the server's count of seconds; at nought the page asks again by itself. */
-function Left(): ReactNode {
-  const { until } = useStore($following)
-  const now = useStore($now)
-  if (until === undefined) return <p className="min-h-6" />
-  return (
-    <p className="num flex items-center gap-2 font-semibold" role="timer">
-      <Icon body={clock} />
-      <Countdown
-        seconds={secondsUntil(until, now)}
-        text={(left) => t('left', { left })}
-        spoken={(seconds) => t('leftSpoken', { count: seconds })}
-        over={t('leftOver')}
+    <>
+      <CodePanel
+        order={order.sold}
+        device={device}
+        hotline={hotlineWords(hotline, hotlineBranch)}
+        openCode={(again) => void openOrderCode(again)}
+        openBank={openOrderBank}
+        box={<OrderBox order={order} onNear={() => void bringDetails(true)} onInfo={() => void bringDetails().then((came) => came && showDetails(true))} />}
+        out={
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            <button type="button" className="lnk" onClick={leaveCode}>
+              {t('back')}
+            </button>
+            <button type="button" className="lnk" onClick={openTurnOff}>
+              {t('turnOff')}
+            </button>
+          </div>
+        }
       />
-    </p>
+      {details && DetailsDialog && <DetailsDialog order={order} onClose={() => showDetails(false)} />}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'
-import { $opened, openBank } from '../../../stores/pay/bank-app.ts'
+import { $opened } from '../../../stores/pay/bank-app.ts'
 import { type Bank, banksFor, findBanks, lastBank, suggested } from '../../../stores/pay/banks.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,16 +12,23 @@ import { Note } from '../../../ui/Note.tsx'
 import type { Saving } from './saving.ts'
 import { t } from './texts.ts'
 
-type Props = { banks: readonly BankApp[]; device: Device; saving: Saving; save: (way?: 'share' | 'download') => Promise<void>; onOpened: () => void }
+type Props = {
+  banks: readonly BankApp[]
+  device: Device
+  saving: Saving
+  save: (way?: 'share' | 'download') => Promise<void>
+  onOpen: (bank: Bank) => void
+  onOpened: () => void
+}
 
-export function Banks({ banks, device, saving, save, onOpened }: Props): ReactNode {
+export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props): ReactNode {
   const [all] = useState(() => banksFor(device, banks))
   const [first] = useState(() => suggested(all, lastBank()))
   const [typed, type] = useState<string>()
   const [chosen, choose] = useState<Bank>()
   const opened = useStore($opened)
   const open = (bank: Bank): void => {
-    openBank(bank)
+    onOpen(bank)
     if ($opened.get().step !== 'refused') onOpened()
   }
   const press = (bank: Bank): void => {

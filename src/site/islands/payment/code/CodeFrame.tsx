@@ -3,23 +3,31 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'
 import { qr } from '../../../art/qr.ts'
-import { $code, openCode } from '../../../stores/pay/code.ts'
-import type { Sold } from '../../../stores/roaming/journey.ts'
+import { $code } from '../../../stores/pay/code.ts'
+import type { Payable } from '../../../stores/pay/payable.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { money, problemWords } from '../../words.ts'
-import { hotlineWords, t } from './texts.ts'
+import { t } from './texts.ts'
 
 const MARK = `<g transform="scale(.105) translate(0 28)">${mark('var(--leaf-3)')}</g>`
 
-export function CodeFrame({ sold }: { sold: Sold }): ReactNode {
+type Props = {
+  order: Payable
+  /** As it is read. */
+  hotline: string
+  /** Fetches the code anew. */
+  onAgain: () => void
+}
+
+export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
   const code = useStore($code)
-  const { finalAmount, memo, beneficiary } = sold
+  const { finalAmount, memo, beneficiary } = order
   if (code.step === 'refused')
     return (
       <Note kind="error" title={t('refused.title')}>
         <p>{t(`refused.${code.fault}`)}</p>
-        <p className="num">{t('refused.next', { hotline: hotlineWords(), memo })}</p>
-        <Again />
+        <p className="num">{t('refused.next', { hotline, memo })}</p>
+        <Again onAgain={onAgain} />
       </Note>
     )
   if (code.step === 'failed') {
@@ -29,7 +37,7 @@ export function CodeFrame({ sold }: { sold: Sold }): ReactNode {
         <p>
           {text} {next}
         </p>
-        <Again />
+        <Again onAgain={onAgain} />
       </Note>
     )
   }
@@ -38,9 +46,9 @@ export function CodeFrame({ sold }: { sold: Sold }): ReactNode {
   return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code', ink: 'var(--pond)' }) }} />
 }
 
-function Again(): ReactNode {
+function Again({ onAgain }: Pick<Props, 'onAgain'>): ReactNode {
   return (
-    <button type="button" className="lnk justify-self-start" onClick={() => void openCode(true)}>
+    <button type="button" className="lnk justify-self-start" onClick={onAgain}>
       {t('retry')}
     </button>
   )

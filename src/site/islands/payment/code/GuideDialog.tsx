@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { guideChecks, guideOpens, guideSaves } from '../../../art/guide.ts'
 import { guideSeen, guideSkipped } from '../../../stores/pay/guide.ts'
-import { Modal } from '../Modal.tsx'
+import { Modal } from '../../Modal.tsx'
 import { t } from './texts.ts'
 
 const STEPS = [

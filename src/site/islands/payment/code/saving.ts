@@ -1,7 +1,7 @@
 /** Saving the code from wherever it is asked for; says what became of it. */
 import { useState } from 'react'
 import type { Device } from '../../../../contract/rules/device.ts'
-import type { Sold } from '../../../stores/roaming/journey.ts'
+import type { Payable } from '../../../stores/pay/payable.ts'
 import { giveFile } from '../../give-file.ts'
 import { money } from '../../words.ts'
 import { canShare, pictureOf, share } from './picture.ts'
@@ -9,13 +9,13 @@ import { canShare, pictureOf, share } from './picture.ts'
 export type Saving = 'no' | 'busy' | 'saved' | 'failed'
 
 /** On iOS a picture reaches the gallery by the share sheet, elsewhere it is downloaded; `way` asks for one of them. */
-export function useSaving(text: string, sold: Sold, device: Device): { saving: Saving; save: (way?: 'share' | 'download') => Promise<void> } {
+export function useSaving(text: string, order: Payable, device: Device): { saving: Saving; save: (way?: 'share' | 'download') => Promise<void> } {
   const [saving, set] = useState<Saving>('no')
   const save = async (way?: 'share' | 'download'): Promise<void> => {
     set('busy')
     try {
-      const { bankName, accountNumber } = sold.beneficiary
-      const file = await pictureOf(text, [money(sold.finalAmount), `${bankName} · ${accountNumber}`, sold.memo], `qr-${sold.memo}.png`)
+      const { bankName, accountNumber } = order.beneficiary
+      const file = await pictureOf(text, [money(order.finalAmount), `${bankName} · ${accountNumber}`, order.memo], `qr-${order.memo}.png`)
       if ((way ?? (device === 'ios' ? 'share' : 'download')) === 'share' && canShare(file)) await share(file)
       else giveFile(file)
       set('saved')

@@ -2,27 +2,28 @@
 import type { ReactNode } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'
-import type { Sold } from '../../../stores/roaming/journey.ts'
+import type { Bank } from '../../../stores/pay/banks.ts'
+import type { Payable } from '../../../stores/pay/payable.ts'
+import { Modal } from '../../Modal.tsx'
 import { money } from '../../words.ts'
-import { Modal } from '../Modal.tsx'
 import { Banks } from './Banks.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { SaveCode } from './SaveCode.tsx'
 import { useSaving } from './saving.ts'
 import { t } from './texts.ts'
 
-type Props = { sold: Sold; text: string; banks: readonly BankApp[]; device: Device; onClose: () => void }
+type Props = { order: Payable; text: string; banks: readonly BankApp[]; device: Device; onOpen: (bank: Bank) => void; onClose: () => void }
 
-export default function PayDialog({ sold, text, banks, device, onClose }: Props): ReactNode {
-  const saver = useSaving(text, sold, device)
+export default function PayDialog({ order, text, banks, device, onOpen, onClose }: Props): ReactNode {
+  const saver = useSaving(text, order, device)
   return (
-    <Modal title={t('pay.title', { amount: money(sold.finalAmount) })} onClose={onClose}>
+    <Modal title={t('pay.title', { amount: money(order.finalAmount) })} onClose={onClose}>
       {device === 'other' ? (
-        <Elsewhere receiptCode={sold.receiptCode} />
+        <Elsewhere receiptCode={order.receiptCode} />
       ) : (
         <>
           <SaveCode text={text} device={device} {...saver} />
-          <Banks banks={banks} device={device} {...saver} onOpened={onClose} />
+          <Banks banks={banks} device={device} {...saver} onOpen={onOpen} onOpened={onClose} />
         </>
       )}
     </Modal>

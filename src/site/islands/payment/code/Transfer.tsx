@@ -1,7 +1,7 @@
 /** What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line can be copied. Feature K11. */
 import copy from 'icon:copy'
 import { type ReactNode, useState } from 'react'
-import type { Sold } from '../../../stores/roaming/journey.ts'
+import type { Payable } from '../../../stores/pay/payable.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { money } from '../../words.ts'
 import { t } from './texts.ts'
@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 const LINES = ['bank', 'account', 'name', 'amount', 'memo'] as const
 type Line = (typeof LINES)[number]
 
-export function Transfer({ sold: { beneficiary, finalAmount, memo } }: { sold: Sold }): ReactNode {
+export function Transfer({ order: { beneficiary, finalAmount, memo } }: { order: Payable }): ReactNode {
   const [told, tell] = useState('')
   /** What is shown, and what a bank's form wants. */
   const values: Record<Line, readonly [shown: string, copied: string]> = {

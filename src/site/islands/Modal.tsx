@@ -1,8 +1,8 @@
-/** A sheet or modal over the checkout: the platform's own dialog, so that Escape, focus and the way back are the browser's. */
+/** A sheet or modal over a page that is an island: the platform's own dialog, so that Escape, focus and the way back are the browser's. */
 import cross from 'icon:x'
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { s } from './sheet-texts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { closeWord } from './words.ts'
 
 type Props = {
   title: string
@@ -46,7 +46,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     >
       <div className="dialog-bar rm-bar">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={s('close')} onClick={() => frame.current?.close()}>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={closeWord()} onClick={() => frame.current?.close()}>
           <Icon body={cross} />
         </button>
       </div>

@@ -1,0 +1,9 @@
+/** What is paid by a code, whatever it buys: what the code must ask for, and where the receipt is. */
+import type { Beneficiary, Qr } from '../../../contract/roaming/transaction.schema.ts'
+import type { Sent } from '../../client/send.ts'
+
+/** finalAmount đ. `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. */
+export type Payable = { transactionId: string; receiptCode: string; finalAmount: number; memo: string; beneficiary: Beneficiary }
+
+/** Asks for the code of an order; `again`: what was fetched before is not to be used. */
+export type FetchCode = (again: boolean) => Promise<Sent<Qr>>

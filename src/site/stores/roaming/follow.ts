@@ -1,0 +1,67 @@
+/** Follows the order of the roaming checkout, and goes where the answer belongs. Roaming §4.1; feature K15. */
+import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
+import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
+import { resultSlug } from '../../../contract/rules/roaming.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { openBank } from '../pay/bank-app.ts'
+import type { Bank } from '../pay/banks.ts'
+import { openCode } from '../pay/code.ts'
+import { follow, type Question } from '../pay/follow.ts'
+import { keepTransaction } from '../pay/kept.ts'
+import { resultPath } from '../pay/paths.ts'
+import { $checkout, $order, $settings, move } from './journey.ts'
+import { placeOf } from './place.ts'
+import './speak.ts'
+
+/** Follows the order of the checkout until stopped. */
+export function followOrder(): Stop {
+  return follow({ ask, pause, most: $settings.get().pollMax })
+}
+
+/** The code of the checkout's order; it came with the order, and is fetched anew only when that one was not right. */
+export async function openOrderCode(again = false): Promise<void> {
+  const order = $order.get()
+  if (!order) return
+  const { sold, qr } = order
+  await openCode(sold, async (anew) => (qr && !anew ? { ok: true, result: qr, message: '' } : send(getQR, { orderId: sold.transactionId })), again)
+}
+
+/** Opens a bank's app; a second later the checkout is at processing. */
+export function openOrderBank(bank: Bank): void {
+  openBank(bank, { opened: () => void move('appOpened', { step: 'processing' }), timeoutMs: $settings.get().appOpenTimeoutMs })
+}
+
+const ask: Question['ask'] = async () => {
+  const transactionId = $order.get()?.sold.transactionId
+  if (!transactionId) return 'gone'
+  const answer = await send(queryTransactionInfo, { transactionId })
+  const order = $order.get()
+  // The line went, or another order is being paid meanwhile.
+  if (order?.sold.transactionId !== transactionId) return 'gone'
+  if (!answer.ok) return answer
+  const told = answer.result
+  keepTransaction(told)
+  $order.set({ ...order, told })
+  goWhereItBelongs(told)
+  return { ok: true, expiresIn: told.expires_in }
+}
+
+/** Being paid stays; being worked with is step 2; what is decided has a page of its own. */
+function goWhereItBelongs(told: QueryResult): void {
+  const place = placeOf(told.state)
+  if (place === 'qr') return
+  if (place === 'processing') return void move('working', { step: 'processing' })
+  const { transactionId } = told
+  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId })) environment().replace(resultPath(told))
+}
+
+/** As the operator says; never past the end of the code, where there is something new to be told. Without an answer as often as the editors say. */
+const pause: Question['pause'] = (failure) => {
+  const step = $checkout.get().step
+  const { told } = $order.get() ?? {}
+  if (step === 'result') return undefined
+  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !told) return undefined
+  const asSaid = told?.poll_after || $settings.get().pollSeconds
+  return told && told.expires_in > 0 && placeOf(told.state) === 'qr' ? Math.min(asSaid, told.expires_in) : asSaid
+}
