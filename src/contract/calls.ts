@@ -16,6 +16,8 @@ import * as irCountrySchema from './configuration/roaming.schema.ts'
 import * as irCountry from './configuration/roaming.ts'
 import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
+import * as accessSchema from './main/access.schema.ts'
+import * as access from './main/access.ts'
 import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
@@ -28,6 +30,8 @@ import * as faqSchema from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
 import * as homeOrderSchema from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
+import * as managedSchema from './main/managed-line.schema.ts'
+import * as managed from './main/managed-line.ts'
 import * as newsSchema from './main/news.schema.ts'
 import * as news from './main/news.ts'
 import * as otpSchema from './main/otp.schema.ts'
@@ -133,6 +137,56 @@ export const calls = {
   cust_get_info_ver2: declare(customer.custGetInfoVer2, 'The customer with contact data, masked.', bare, customerSchema.customerDetail),
   get_rank_vnp_plus: declare(customer.getRankVnpPlus, 'Membership, tier and points.', bare, customerSchema.rank),
   mobile_get_info: declare(customer.mobileGetInfo, 'The line: kind, plan, state, roaming, wallet.', bare, customerSchema.lineInfo),
+  cust_get_subscribers_by_invoice2: declare(
+    managed.custGetSubscribersByInvoice2,
+    'Lines and accesses that the line manages, own ones first. CONTACT is sealed between operator and gateway and leaves masked.',
+    bare,
+    managedSchema.subscriberList,
+  ),
+  cust_send_account_consent: declare(
+    managed.custSendAccountConsent,
+    'Asks an owner by a code to let this line manage his. Answers alike for every well-formed account.',
+    managedSchema.consentRequest,
+    managedSchema.consentResult,
+  ),
+  mobile_add_account: declare(managed.mobileAddAccount, "Adds a mobile line with its owner's code.", managedSchema.addRequest, managedSchema.addResult),
+  phone_add_account: declare(managed.phoneAddAccount, "Adds a landline with its owner's code.", managedSchema.addRequest, managedSchema.addResult),
+  fiber_add_account: declare(managed.fiberAddAccount, "Adds internet at home with its owner's code.", managedSchema.addRequest, managedSchema.addResult),
+  mytv_add_account: declare(managed.mytvAddAccount, "Adds MyTV with its owner's code.", managedSchema.addRequest, managedSchema.addResult),
+  cust_remove_account: declare(
+    managed.custRemoveAccount,
+    'Takes an account out of the list; both sides are told.',
+    managedSchema.accountRequest,
+    managedSchema.done,
+  ),
+  cust_rename_account: declare(managed.custRenameAccount, 'Gives an account of the list a name and a role.', managedSchema.renameRequest, managedSchema.done),
+  cust_get_account_managers: declare(
+    managed.custGetAccountManagers,
+    'Who manages something of the own customer, with every look of the last 90 days.',
+    bare,
+    managedSchema.managerList,
+  ),
+  cust_end_account_manager: declare(
+    managed.custEndAccountManager,
+    'Ends the managing of an own line by another; both sides are told.',
+    managedSchema.endManagerRequest,
+    managedSchema.done,
+  ),
+  mobile_get_managed_summary: declare(
+    managed.mobileGetManagedSummary,
+    'What is left and owed on an own or managed mobile line, where its owner agreed; each look is written down for the owner.',
+    managedSchema.accountRequest,
+    managedSchema.lineSummary,
+  ),
+  fiber_get_info: declare(access.fiberGetInfo, 'The card of an internet access.', managedSchema.accountRequest, accessSchema.access),
+  mytv_get_info: declare(access.mytvGetInfo, 'The card of a MyTV access.', managedSchema.accountRequest, accessSchema.access),
+  phone_get_info: declare(access.phoneGetInfo, 'The card of a landline.', managedSchema.accountRequest, accessSchema.access),
+  fiber_search_info2: declare(
+    access.fiberSearchInfo2,
+    'Own accesses by words of account, contract or address.',
+    accessSchema.accessSearch,
+    accessSchema.accessList,
+  ),
   core_mobile_ezpay_balance: declare(
     balance.coreMobileEzpayBalance,
     'One figure for the header: prepaid balance or postpaid charges.',

@@ -119,6 +119,21 @@ export const errors = {
   // confirming once more who one is
   /** A code within the last five minutes is wanted first (rulings, "Step-up"). */
   step_up_needed: { status: 200 },
+  // lines and accesses that one manages (core §8, "maximum managed subscriptions reached")
+  account_not_valid: { status: 400 },
+  account_own: { status: 200 },
+  account_added: { status: 200 },
+  /** MANAGED_MAX are managed already. */
+  managed_limit: { status: 200 },
+  /** Not in the own list; the same for accounts that there are and that there are not. */
+  managed_unknown: { status: 200 },
+  /** The owner agreed to the line being in the list, not to what is left being seen. */
+  managed_summary_refused: { status: 200 },
+  // the package of one's own choice
+  /** "Postpaid not supported for custom package" (core §8). */
+  custom_postpaid: { status: 200 },
+  /** No such combination is sold. */
+  custom_choice: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

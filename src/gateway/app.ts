@@ -24,6 +24,7 @@ import { createDesk, SIGN_OUT } from './session/desk.ts'
 import { createSeal } from './session/seal.ts'
 import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
+import { showContacts } from './upstreams/contacts.ts'
 import { signBody } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
@@ -73,8 +74,10 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       const answer = await (call.name === SIGN_OUT ? question.catch(() => ({ ok: true as const, result: {}, message: '' })) : question)
 
       if (answer.ok) {
-        const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), (what) => noteRefused(house, exchange, what))
-        const result = desk.settle(exchange, call, conforming, {
+        const note = (what: string): void => noteRefused(house, exchange, what)
+        const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), note)
+        const shown = showContacts(call.name, conforming, house.secrets.partnerKey, note)
+        const result = desk.settle(exchange, call, shown, {
           session,
           browser,
           named: fields['msisdn'],

@@ -5,6 +5,7 @@ import { balanceHandlers } from './handlers/balance.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
 import { editorialHandlers } from './handlers/editorial.ts'
+import { lineHandlers } from './handlers/lines.ts'
 import { locationHandlers } from './handlers/location.ts'
 import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...customerHandlers,
   ...configurationHandlers,
   ...locationHandlers,
+  ...lineHandlers,
   ...balanceHandlers,
   ...packageHandlers,
   ...orderHandlers,

@@ -2,6 +2,18 @@
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 export const FIELDS: Record<string, object> = {
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
+  cust_send_account_consent: { product_line: 'mobile', account: '0912000004', summary: true },
+  mobile_add_account: { account: '0912000004', otp: '123456' },
+  phone_add_account: { account: '02438000006', otp: '123456' },
+  fiber_add_account: { account: 'fiber_sen_0006', otp: '123456' },
+  mytv_add_account: { account: 'mytv_sen_0006', otp: '123456' },
+  cust_remove_account: { account: '0912000004' },
+  cust_rename_account: { account: '0912000004', name: 'Mẹ', role: 'parent' },
+  cust_end_account_manager: { id: 'a'.repeat(29) },
+  mobile_get_managed_summary: { account: '0912000004' },
+  fiber_get_info: { account: 'fiber_sen_0006' },
+  mytv_get_info: { account: 'mytv_sen_0006' },
+  phone_get_info: { account: '02438000006' },
   package_check: { code: 'SEN60' },
   package_register: { code: 'SEN60', price: 60_000, idempotency_key: KEY },
   package_cancel: { code: 'SEN60', when: 'now', idempotency_key: KEY },

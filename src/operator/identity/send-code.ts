@@ -25,6 +25,8 @@ export type Way = 'sms' | 'voice' | 'email' | 'smart'
 /** Refuses with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused sending counts for nothing. */
 export async function sendCode(context: Context, caller: Caller, { msisdn, otp_service }: SendRequest, way: Way): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
+  // An owner agrees to somebody and something: only `cust_send_account_consent` knows both.
+  if (purpose === 'add_account') throw new Refusal('bad_request', { fields: ['otp_service'] })
   if (way === 'voice') await requireFeature(context, 'voice_otp')
   if (way === 'email') await requireFeature(context, 'mail_otp')
   const mayCall = await isFeatureOn(context, 'voice_otp')
@@ -78,7 +80,7 @@ function barredText({ content }: Context, { language }: FoundLine): string {
 }
 
 /** A new code kills the older ones of its purpose. */
-async function killOlder(db: Database, msisdn: string, purpose: (typeof otpChallenge.$inferSelect)['purpose'], now: Date): Promise<void> {
+export async function killOlder(db: Database, msisdn: string, purpose: (typeof otpChallenge.$inferSelect)['purpose'], now: Date): Promise<void> {
   await db
     .update(otpChallenge)
     .set({ deadAt: now })

@@ -1,7 +1,8 @@
 /** Takes away what is of no use any more. */
 import { lt } from 'drizzle-orm'
+import { VIEWS_KEPT_DAYS } from '../../contract/rules/managed-line.ts'
 import type { Context } from '../context.ts'
-import { contactUpdate, entryToken, fileTicket, idempotency, otpChallenge } from '../database/schema.ts'
+import { accountConsent, contactUpdate, entryToken, fileTicket, idempotency, managedView, otpChallenge } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
@@ -20,5 +21,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.delete(entryToken).where(lt(entryToken.usedAt, addDays(now, -KEY_DAYS)))
   // Files that nobody fetched in time.
   await db.delete(fileTicket).where(lt(fileTicket.expiresAt, now))
+  await db.delete(accountConsent).where(lt(accountConsent.askedAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(managedView).where(lt(managedView.at, addDays(now, -VIEWS_KEPT_DAYS)))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }

@@ -9,6 +9,7 @@ import { everyWords } from '../inbox/words.ts'
 import { openMainAccount, openPromotionAccount } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
 import { anyCurrentVersion } from '../package/version.ts'
+import { seedAccesses } from './accesses.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
@@ -28,6 +29,7 @@ export async function seedLives({ db, clock }: Pick<Context, 'db' | 'clock'>): P
       if (life) await seedLife(tx, msisdn, account, life, now)
     }
     await seedOrders(tx, now)
+    await seedAccesses(tx, now)
   })
 }
 

@@ -1,0 +1,68 @@
+/** Cards of home accesses: own ones, and managed ones with the address masked. Core §7; feature C9. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../contract/errors.ts'
+import type { Access, AccessList } from '../../contract/main/access.schema.ts'
+import type { AccountRequest } from '../../contract/main/managed-line.schema.ts'
+import type { AccessKind } from '../../contract/rules/managed-line.ts'
+import type { Caller, Context, Verb } from '../context.ts'
+import { maskAddress } from '../customer/mask.ts'
+import type { Database } from '../database/open.ts'
+import { access, packageVersion } from '../database/schema.ts'
+import { ownAccounts } from './accounts.ts'
+import { mayLook, recordView } from './managed.ts'
+
+/** `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is one that is not there (`managed_unknown`). */
+export const accessInfo =
+  (kind: AccessKind) =>
+  async ({ db, clock }: Context, { msisdn }: Caller, { account: typed }: AccountRequest): Promise<Access> => {
+    const now = clock.now()
+    const { account, managed } = await mayLook(db, msisdn, typed, now)
+    if ((managed ?? account).productLine !== kind) throw new Refusal('managed_unknown')
+    const [card] = await cardsOf(db, [(managed ?? account).account], now)
+    if (!card) throw new Refusal('managed_unknown')
+    if (!managed) return card
+    await recordView(db, managed, 'card', now)
+    return { ...card, address: maskAddress(card.address) }
+  }
+
+/** `fiber_search_info2`: own accesses whose account, contract or address hold every word, diacritics forgiven. */
+export const searchAccesses: Verb<'fiber_search_info2'> = async ({ db, clock }, { msisdn }, { keyword = '' }): Promise<AccessList> => {
+  const now = clock.now()
+  const own = (await ownAccounts(db, msisdn)).filter(({ productLine }) => productLine !== 'mobile').map(({ account }) => account)
+  const words = plain(keyword).split(/\s+/).filter(Boolean)
+  const cards = await cardsOf(db, own, now)
+  const fits = ({ account, contract_number, address, plan }: Access): boolean => {
+    const text = plain([account, contract_number, address, plan.name].join(' '))
+    return words.every((word) => text.includes(word))
+  }
+  return { accesses: cards.filter(fits), as_of: now.toISOString() }
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+}
+
+async function cardsOf(db: Database, accounts: readonly string[], now: Date): Promise<Access[]> {
+  if (accounts.length === 0) return []
+  const rows = await db
+    .select({ access, content: packageVersion.content })
+    .from(access)
+    .innerJoin(packageVersion, and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)))
+    .where(inArray(access.account, [...accounts]))
+    .orderBy(access.kind, access.account)
+  return rows.map(({ access: row, content: { code, name, price, quota } }) => ({
+    account: row.account,
+    product_line: row.kind,
+    contract_number: row.contractNumber,
+    address: row.address,
+    plan: { code, name, price },
+    speed_mbps: row.kind === 'internet' ? (quota.speed_mbps ?? null) : null,
+    channels: row.kind === 'mytv' ? (quota.channels ?? null) : null,
+    minutes: row.kind === 'phone' ? (quota.voice_fixed ?? null) : null,
+    contract_from: row.contractFrom.toISOString(),
+    contract_until: row.contractUntil.toISOString(),
+    state: row.state,
+    owed: null,
+    as_of: now.toISOString(),
+  }))
+}
