@@ -31,15 +31,78 @@ CREATE TABLE "file_ticket" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "access" (
+	"account" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"contract_number" text NOT NULL,
+	"address" text NOT NULL,
+	"package_code" text NOT NULL,
+	"package_version" text NOT NULL,
+	"contract_from" timestamp with time zone NOT NULL,
+	"contract_until" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"contact" text NOT NULL,
+	CONSTRAINT "access_contract_number_unique" UNIQUE("contract_number"),
+	CONSTRAINT "access_contract" CHECK ("access"."contract_until" > "access"."contract_from")
+);
+--> statement-breakpoint
+CREATE TABLE "account_consent" (
+	"challenge_id" text PRIMARY KEY NOT NULL,
+	"manager" text NOT NULL,
+	"product_line" text NOT NULL,
+	"account" text NOT NULL,
+	"summary" boolean NOT NULL,
+	"sent_to" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_label" (
+	"msisdn" text NOT NULL,
+	"account" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"role" text,
+	CONSTRAINT "account_label_msisdn_account_pk" PRIMARY KEY("msisdn","account")
+);
+--> statement-breakpoint
+CREATE TABLE "managed_account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"manager" text NOT NULL,
+	"product_line" text NOT NULL,
+	"account" text NOT NULL,
+	"agreed_by" text NOT NULL,
+	"summary" boolean NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	CONSTRAINT "managed_account_ended" CHECK (("managed_account"."ended_at" is null) = ("managed_account"."ended_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "managed_view" (
+	"id" text PRIMARY KEY NOT NULL,
+	"managed_id" text NOT NULL,
+	"what" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
 CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "file_ticket_owner" ON "file_ticket" USING btree ("owner","expires_at");--> statement-breakpoint
 CREATE INDEX "file_ticket_expires" ON "file_ticket" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "access_customer" ON "access" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "account_consent_manager" ON "account_consent" USING btree ("manager","asked_at");--> statement-breakpoint
+CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "managed_account_once" ON "managed_account" USING btree ("manager","account") WHERE "managed_account"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "managed_account_account" ON "managed_account" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "managed_view_managed" ON "managed_view" USING btree ("managed_id","at");--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');
