@@ -22,6 +22,8 @@ import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
+import * as cardCodeSchema from './main/card-code.schema.ts'
+import * as cardCode from './main/card-code.ts'
 import * as contactSchema from './main/contact-update.schema.ts'
 import * as contact from './main/contact-update.ts'
 import * as customerSchema from './main/customer.schema.ts'
@@ -38,8 +40,11 @@ import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
+import * as orderSchema from './main/payment-order.schema.ts'
 import * as receiptSchema from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
+import * as rechargeSchema from './main/recharge.schema.ts'
+import * as recharge from './main/recharge.ts'
 import * as roamingSchema from './roaming/package.schema.ts'
 import * as roaming from './roaming/package.ts'
 import * as roamingSwitchSchema from './roaming/register.schema.ts'
@@ -306,6 +311,43 @@ export const calls = {
     'The receipt of a payment by its long code, on any device; the number is masked.',
     receiptSchema.receiptRequest,
     receiptSchema.receipt,
+  ),
+  mobile_payment_recharge_check_remain: declare(
+    recharge.rechargeCheckRemain,
+    "May this line be topped up, whose it is (masked), and what is left of the day's top-ups for others.",
+    rechargeSchema.remainRequest,
+    rechargeSchema.remain,
+  ),
+  mobile_payment_recharge_v2: declare(
+    recharge.recharge,
+    "With an amount: an order that is paid as any other (another's line needs step-up). With a scratch card: the own line is topped up at once.",
+    rechargeSchema.rechargeRequest,
+    rechargeSchema.rechargeResult,
+  ),
+  mobile_payment_recharge_history: declare(
+    recharge.rechargeHistory,
+    'Top-ups that this line paid for, newest first, to do them again.',
+    bare,
+    rechargeSchema.rechargeHistory,
+  ),
+  card_code_order: declare(
+    cardCode.cardCodeOrder,
+    'Orders codes of top-up cards; paid as any other order.',
+    cardCodeSchema.cardOrderRequest,
+    orderSchema.orderMade,
+  ),
+  card_code_list: declare(cardCode.cardCodeList, 'Cards that this line has bought, with their states and without their codes.', bare, cardCodeSchema.cardList),
+  card_code_reveal: declare(
+    cardCode.cardCodeReveal,
+    'The code of a bought card, under step-up; that it was shown is recorded.',
+    cardCodeSchema.revealRequest,
+    cardCodeSchema.revealed,
+  ),
+  card_code_send: declare(
+    cardCode.cardCodeSend,
+    'Sends the code of a bought card to its own buyer, by SMS or e-mail, under step-up and a few times a day.',
+    cardCodeSchema.sendCardRequest,
+    cardCodeSchema.cardSent,
   ),
   help_get_provinces: declare(location.helpGetProvinces, 'All provinces, with the old ones they were made of.', bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, 'Provinces where home products can be installed.', bare, locationSchema.provinces),

@@ -134,6 +134,33 @@ export const errors = {
   custom_postpaid: { status: 200 },
   /** No such combination is sold. */
   custom_choice: { status: 200 },
+  // top-up and card codes
+  /** No line of ours. */
+  recharge_target_unknown: { status: 200 },
+  /** It pays bills: there is nothing to top up. */
+  recharge_postpaid: { status: 200 },
+  /** Not an amount that can be topped up. Details: `reason` least, most or step. */
+  recharge_amount: { status: 200 },
+  /** Three top-ups of other lines a day (core §9). Details: `retry_after` seconds. */
+  recharge_others_limit: { status: 200 },
+  /** Too many owners were asked for. Details: `retry_after` seconds. */
+  recharge_check_limit: { status: 200 },
+  /** No card has so many digits; not counted as a try. */
+  recharge_card_length: { status: 200 },
+  /** "Scratch card nonexistent" (core §8). Details: `tries_left`. */
+  recharge_card_unknown: { status: 200 },
+  /** "Scratch card used" (core §8). Details: `until`, when; `tries_left`. */
+  recharge_card_used: { status: 200 },
+  /** Details: `until`, when it ended. */
+  recharge_card_expired: { status: 200 },
+  /** Too many wrong codes. Details: `retry_after` seconds. */
+  recharge_card_locked: { status: 200 },
+  /** No card that this line has bought. */
+  card_code_unknown: { status: 200 },
+  card_code_used: { status: 200 },
+  /** Sent often enough today. Details: `retry_after` seconds. */
+  card_code_send_limit: { status: 200 },
+  card_code_no_email: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

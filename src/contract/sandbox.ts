@@ -47,3 +47,20 @@ export type SandboxState = ClockState & {
   /** Who the messages come from: the alphanumeric sender of SMS and the number that calls. */
   sender: { sms: string; voice: string; email: string }
 }
+
+/**
+ * Scratch cards of the sandbox: codes that top up, and one for each way in which a card is refused. `face` đ. `is`: good until it is used; used before
+ * by somebody else; expired; unknown to us (never printed); of a wrong length.
+ */
+export type DemoCard = { code: string; serial: string; face: number; is: 'good' | 'used' | 'expired' | 'unknown' | 'short' }
+export const DEMO_CARDS: readonly DemoCard[] = [
+  { code: '51204837620195', serial: '10260000011', face: 20_000, is: 'good' },
+  { code: '73950216480371', serial: '10260000022', face: 50_000, is: 'good' },
+  { code: '284617305914', serial: '10260000033', face: 50_000, is: 'good' },
+  { code: '60731942850624', serial: '10260000044', face: 100_000, is: 'good' },
+  { code: '915380264718362', serial: '10260000055', face: 200_000, is: 'good' },
+  { code: '38067215940853', serial: '10260000066', face: 50_000, is: 'used' },
+  { code: '49512830671428', serial: '10260000077', face: 100_000, is: 'expired' },
+  { code: '11112222333344', serial: '', face: 0, is: 'unknown' },
+  { code: '12345678901', serial: '', face: 0, is: 'short' },
+]

@@ -11,6 +11,7 @@ import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 import { paymentHandlers } from './handlers/payment.ts'
+import { rechargeHandlers } from './handlers/recharge.ts'
 import { roamingHandlers } from './handlers/roaming.ts'
 
 export const handlers: Handlers = {
@@ -25,5 +26,6 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...editorialHandlers,
   ...paymentHandlers,
+  ...rechargeHandlers,
   ...roamingHandlers,
 }

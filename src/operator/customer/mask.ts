@@ -1,4 +1,5 @@
 /** Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's. */
+import { nationalPhone } from '../../contract/format/phone.ts'
 
 /** `minhan@thudientu.example` → `m•••@thudientu.example`. */
 export function maskEmail(email: string): string {
@@ -10,4 +11,9 @@ export function maskEmail(email: string): string {
 export function maskAddress(address: string): string {
   const [street, ...rest] = address.split(',').map((part) => part.trim())
   return street ? ['•••', ...rest].join(', ') : ''
+}
+
+/** 84912000001 → `0912 *** 001`, for whoever is shown a number that is not the own one. */
+export function masked(msisdn: string): string {
+  return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
 }

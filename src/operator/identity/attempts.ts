@@ -6,7 +6,7 @@ import { attempt } from '../database/schema.ts'
 import { after } from './seconds.ts'
 
 export type Attempt = typeof attempt.$inferSelect
-export type AttemptPurpose = OtpPurpose | 'password'
+export type AttemptPurpose = OtpPurpose | 'password' | 'scratch_card'
 
 /** The row of a number and purpose, made where there is none, held until the transaction ends: tries are counted one after the other. */
 export async function holdAttempt(db: Database, msisdn: string, purpose: AttemptPurpose, now: Date): Promise<Attempt> {

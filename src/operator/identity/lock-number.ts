@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 
-export async function lockNumber(tx: Database, what: 'otp_send' | 'contact_update' | 'account_consent', msisdn: string): Promise<void> {
+type Kept = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
+
+export async function lockNumber(tx: Database, what: Kept, msisdn: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`)
 }

@@ -18,7 +18,7 @@ export type LifeService = {
 export type LifeEvent = {
   ago: number /** Positive paid in, negative spent. */
   amount: number
-  what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'payment'
+  what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'payment' | 'given'
   channel: Channel
 }
 
@@ -36,6 +36,8 @@ export type Life = {
 const card = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'card', channel: 'sms' })
 const bank = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'bank', channel: 'bank' })
 const wallet = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'wallet', channel: 'app' })
+/** From another line of ours: of 0912000004, who pays for the family. */
+const given = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'given', channel: 'bank' })
 const calls = (ago: number, amount: number): LifeEvent => ({ ago, amount: -amount, what: 'calls', channel: 'system' })
 const payment = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'payment', channel: 'bank' })
 
@@ -80,7 +82,7 @@ export const LIVES: readonly Life[] = [
       { code: 'SENSV', since: 41, channel: 'sms', left: { data: 19_046, voice_onnet: 133 } },
       { code: 'SENDEM', since: 11, channel: 'sms', left: { data: 33_792 } },
     ],
-    events: [card(42, 100_000), card(12, 50_000), calls(5.5, 1_200)],
+    events: [card(42, 100_000), given(12, 50_000), calls(5.5, 1_200)],
   },
   {
     number: '0912000006',

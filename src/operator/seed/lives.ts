@@ -14,10 +14,11 @@ import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
 import { seedOrders } from './orders.ts'
+import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
 /** Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets its paying account. */
-export async function seedLives({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function seedLives({ db, clock, pepper }: Pick<Context, 'db' | 'clock' | 'pepper'>): Promise<void> {
   const [any] = await db.select({ one: sql`1` }).from(ledgerAccount).limit(1)
   if (any) return
   const now = clock.now()
@@ -30,6 +31,8 @@ export async function seedLives({ db, clock }: Pick<Context, 'db' | 'clock'>): P
     }
     await seedOrders(tx, now)
     await seedAccesses(tx, now)
+    await seedRecharges(tx)
+    await seedCards(tx, pepper, now)
   })
 }
 

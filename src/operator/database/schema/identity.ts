@@ -24,13 +24,13 @@ export const otpChallenge = pgTable(
   (table) => [index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt)],
 )
 
-/** Wrong tries and locks per number and purpose (`password` for the password way). Survives resends and restarts. */
+/** Wrong tries and locks per number and purpose (`password` for the password way, `scratch_card` for codes of cards). Survives resends and restarts. */
 export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', {
-      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'password'],
+      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'password', 'scratch_card'],
     }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),

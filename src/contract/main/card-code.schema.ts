@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { CARD_STATES, CARDS_PER_ORDER } from '../rules/scratch-card.ts'
+import { TOP_UP_AMOUNTS } from '../rules/top-up.ts'
+import { body, dong, idempotencyKey, moment } from '../schema.ts'
+
+/** `face`: what stands on one card, `amount`: what all of them cost as the page showed it, đ. */
+export const cardOrderRequest = body({
+  face: z.literal(TOP_UP_AMOUNTS),
+  quantity: z.int().check(z.gte(1), z.lte(CARDS_PER_ORDER)),
+  amount: dong,
+  idempotency_key: idempotencyKey,
+})
+export type CardOrderRequest = z.infer<typeof cardOrderRequest>
+
+/** A card without its code. `used_by`: the line that used it, masked; `shown_at`, `sent_at`: when its code was last shown and sent. */
+export const boughtCard = z.strictObject({
+  serial: z.string(),
+  face: dong,
+  state: z.enum(CARD_STATES),
+  expires_at: moment,
+  used_at: z.nullable(moment),
+  used_by: z.string(),
+  shown_at: z.nullable(moment),
+  sent_at: z.nullable(moment),
+  sends_left: z.int(),
+})
+export type BoughtCard = z.infer<typeof boughtCard>
+
+/** Paid orders of cards, newest first. `email`: there is an address to send to. */
+export const cardList = z.strictObject({
+  orders: z.array(z.strictObject({ receipt_code: z.string(), bought_at: moment, amount: dong, cards: z.array(boughtCard) })),
+  email: z.boolean(),
+  as_of: moment,
+})
+export type CardList = z.infer<typeof cardList>
+
+const serial = z.string().check(z.regex(/^\d{11}$/))
+export const revealRequest = body({ serial })
+export type RevealRequest = z.infer<typeof revealRequest>
+/** `code`: its digits. `hides_in`: the page hides it again after so many seconds. */
+export const revealed = z.strictObject({ serial: z.string(), code: z.string(), hides_in: z.int(), shown_at: moment })
+export type Revealed = z.infer<typeof revealed>
+
+export const sendCardRequest = body({ serial, channel: z.enum(['sms', 'email']), idempotency_key: idempotencyKey })
+export type SendCardRequest = z.infer<typeof sendCardRequest>
+export const cardSent = z.strictObject({ sends_left: z.int(), sent_at: moment, replayed: z.boolean() })
+export type CardSent = z.infer<typeof cardSent>

@@ -1,0 +1,30 @@
+/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; core §2 (`mua-ma-the`); feature E7. Codes are shown under step-up only (rulings). */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type { CardList, CardOrderRequest, CardSent, Revealed, RevealRequest, SendCardRequest } from './card-code.schema.ts'
+import type { OrderMade } from './payment-order.schema.ts'
+
+export const cardCodeOrder = call<CardOrderRequest, OrderMade>()({
+  service: 'main',
+  name: 'card_code_order',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['price_changed', 'payment_limit', 'feature_not_supported', 'idempotency_conflict'],
+})
+export const cardCodeList = call<Bare, CardList>()({ service: 'main', name: 'card_code_list', subject: 'session', retry: 'read', errors: [] })
+export const cardCodeReveal = call<RevealRequest, Revealed>()({
+  service: 'main',
+  name: 'card_code_reveal',
+  subject: 'session',
+  retry: 'read',
+  errors: ['step_up_needed', 'card_code_unknown'],
+})
+export const cardCodeSend = call<SendCardRequest, CardSent>()({
+  service: 'main',
+  name: 'card_code_send',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['step_up_needed', 'card_code_unknown', 'card_code_used', 'card_code_send_limit', 'card_code_no_email', 'idempotency_conflict'],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { CARD_DIGITS_MOST } from '../rules/scratch-card.ts'
+import { body, dong, idempotencyKey, moment, msisdn } from '../schema.ts'
+import { orderMade } from './payment-order.schema.ts'
+
+/** `target`: the line that gets the money; the own one where it is left out. */
+export const remainRequest = body({ target: z.optional(msisdn) })
+export type RemainRequest = z.infer<typeof remainRequest>
+
+/** Why a line cannot be topped up. `not_ours`: no line of ours. `postpaid`: it pays bills. */
+export const rechargeReason = z.enum(['not_ours', 'postpaid'])
+export type RechargeReason = z.infer<typeof rechargeReason>
+
+/**
+ * May this line be topped up, and what is left of today's top-ups for others. `owner`: of another's line its masked name (`N*** A`), nothing of the
+ * own. `balance` đ and `locks_at` are told of the own line only. `card_tries_left`, `card_locked_for` (seconds): scratch cards of the own line.
+ */
+export const remain = z.strictObject({
+  target: z.string(),
+  own: z.boolean(),
+  can: z.boolean(),
+  reason: z.nullable(rechargeReason),
+  owner: z.string(),
+  others_left: z.int(),
+  others_limit: z.int(),
+  /** Until others can be topped up again, seconds; 0 while they can. */
+  others_wait: z.int(),
+  balance: z.nullable(dong),
+  locks_at: z.nullable(moment),
+  card_tries_left: z.int(),
+  card_locked_for: z.int(),
+  as_of: moment,
+})
+export type Remain = z.infer<typeof remain>
+
+/** With `amount` đ an order is made (own line or `target`); with `card`, the digits of a scratch card, the own line is topped up at once. One of the two. */
+export const rechargeRequest = body({
+  target: z.optional(msisdn),
+  amount: z.optional(dong),
+  card: z.optional(z.string().check(z.maxLength(CARD_DIGITS_MOST * 3))),
+  idempotency_key: idempotencyKey,
+}).check(z.refine(({ amount, card, target }) => (amount === undefined) !== (card === undefined) && (card === undefined || target === undefined)))
+export type RechargeRequest = z.infer<typeof rechargeRequest>
+
+/** What a card did. `amount`, `balance` (of the main account, after it) đ; `locks_at`: until when the line is open now. */
+export const cardUsed = z.strictObject({ serial: z.string(), amount: dong, balance: dong, locks_at: z.nullable(moment), at: moment })
+export type CardUsed = z.infer<typeof cardUsed>
+
+/** Exactly one is there: the order to pay, or what the card did. `replayed`: it had been done before, by the same key. */
+export const rechargeResult = z.strictObject({ order: z.nullable(orderMade), card: z.nullable(cardUsed), replayed: z.boolean() })
+export type RechargeResult = z.infer<typeof rechargeResult>
+
+/** A top-up that this line paid for, newest first. `target` `84…`; `way`: a paid order or a scratch card. */
+export const pastRecharge = z.strictObject({
+  target: z.string(),
+  own: z.boolean(),
+  amount: dong,
+  way: z.enum(['order', 'card']),
+  valid_until: moment,
+  at: moment,
+})
+export const rechargeHistory = z.strictObject({ recharges: z.array(pastRecharge), as_of: moment })
+export type RechargeHistory = z.infer<typeof rechargeHistory>

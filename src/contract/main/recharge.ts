@@ -1,0 +1,31 @@
+/** Top-up of prepaid lines, by an order or by a scratch card. Core §7 (`mobile_payment_recharge_*`), §8, §9; features E5, E6. */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type { RechargeHistory, RechargeRequest, RechargeResult, Remain, RemainRequest } from './recharge.schema.ts'
+
+export const rechargeCheckRemain = call<RemainRequest, Remain>()({
+  service: 'main',
+  name: 'mobile_payment_recharge_check_remain',
+  subject: 'session',
+  retry: 'read',
+  errors: ['recharge_check_limit'],
+})
+export const recharge = call<RechargeRequest, RechargeResult>()({
+  service: 'main',
+  name: 'mobile_payment_recharge_v2',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: [
+    ...['step_up_needed', 'recharge_amount', 'recharge_target_unknown', 'recharge_postpaid', 'recharge_others_limit'],
+    ...['recharge_card_length', 'recharge_card_unknown', 'recharge_card_used', 'recharge_card_expired', 'recharge_card_locked'],
+    ...['payment_limit', 'feature_not_supported', 'idempotency_conflict'],
+  ] as const,
+})
+export const rechargeHistory = call<Bare, RechargeHistory>()({
+  service: 'main',
+  name: 'mobile_payment_recharge_history',
+  subject: 'session',
+  retry: 'read',
+  errors: [],
+})

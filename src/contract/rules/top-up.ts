@@ -1,0 +1,45 @@
+/** Money for a prepaid line: amounts, how long the line stays open for it, limits. Source: core §9 ("top-up for other numbers 3 per day"); features E5, E6. */
+import { DAY } from './vietnam-day.ts'
+
+/** What can be chosen with one press, đ; also the faces of cards. */
+export const TOP_UP_AMOUNTS = [10_000, 20_000, 50_000, 100_000, 200_000, 300_000, 500_000] as const
+/** An amount of one's own, đ: least, most, and in steps of. */
+export const TOP_UP_LEAST = 10_000
+export const TOP_UP_MOST = 5_000_000
+export const TOP_UP_STEP = 1_000
+/** Chosen for somebody who has not chosen, đ. */
+export const TOP_UP_USUAL = 50_000
+/** Top-ups of other lines in a day, by the Vietnamese calendar (core §9). */
+export const TOP_UPS_FOR_OTHERS = 3
+/** Other numbers whose owner a line may ask for in an hour and in a day: enough for a family, too few to gather names. */
+export const OWNERS_PER_HOUR = 10
+export const OWNERS_PER_DAY = 20
+
+/** Which rule an amount breaks; `undefined` when it is right. */
+export function topUpFault(amount: number): 'least' | 'most' | 'step' | undefined {
+  if (!Number.isSafeInteger(amount) || amount < TOP_UP_LEAST) return 'least'
+  if (amount > TOP_UP_MOST) return 'most'
+  return amount % TOP_UP_STEP === 0 ? undefined : 'step'
+}
+
+/** Days that an amount keeps a line open: those of the largest step that it reaches. */
+const VALIDITY: readonly (readonly [amount: number, days: number])[] = [
+  [500_000, 180],
+  [300_000, 120],
+  [200_000, 90],
+  [100_000, 60],
+  [50_000, 30],
+  [20_000, 15],
+  [10_000, 10],
+]
+export function validityDays(amount: number): number {
+  return VALIDITY.find(([step]) => amount >= step)?.[1] ?? 0
+}
+/** Nobody's validity is longer than this from now on, days; one that is already stays as it is. */
+export const VALIDITY_MOST_DAYS = 365
+
+/** Until when a line is open after a top-up, milliseconds: the days are added to what is left, up to a year from now. Never earlier than before. */
+export function validUntil(locksAt: number | undefined, now: number, amount: number): number {
+  const added = Math.max(locksAt ?? 0, now) + validityDays(amount) * DAY
+  return Math.max(locksAt ?? 0, Math.min(added, now + VALIDITY_MOST_DAYS * DAY))
+}

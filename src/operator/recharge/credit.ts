@@ -1,0 +1,33 @@
+/** What a top-up does besides the money: the line stays open longer, it is written down, and whoever gets it is told. */
+import { eq } from 'drizzle-orm'
+import { formatDate } from '../../contract/format/date.ts'
+import { formatMoney } from '../../contract/format/money.ts'
+import { validUntil } from '../../contract/rules/top-up.ts'
+import type { Context } from '../context.ts'
+import { masked } from '../customer/mask.ts'
+import type { Database } from '../database/open.ts'
+import { line, recharge } from '../database/schema.ts'
+import { newId } from '../id.ts'
+import { words } from '../inbox/words.ts'
+import { type Line, payerOf } from '../ledger/payer.ts'
+
+/** amount đ. `source`: the order's id or the card's serial; it names the top-up, once. */
+export type Credited = { payer: string; amount: number; way: 'order' | 'card'; source: string }
+
+/** Within the transaction that has booked the money and holds the target's row. Answers until when the line is open and what its main account holds. */
+export async function credit(context: Context, tx: Database, target: Line, { payer, amount, way, source }: Credited, now: Date) {
+  const until = new Date(validUntil(target.locksAt?.getTime(), now.getTime(), amount))
+  await tx.update(line).set({ locksAt: until }).where(eq(line.msisdn, target.msisdn))
+  await tx.insert(recharge).values({ id: newId(now), payer, target: target.msisdn, amount, way, source, at: now, validUntil: until })
+  const { balance } = await payerOf(tx, target, false)
+  const { language, msisdn } = target
+  const text = words('recharge', payer === msisdn ? `own.${way}` : 'fromOther', language, {
+    brand: context.content.brand.name,
+    amount: formatMoney(amount, language),
+    payer: masked(payer),
+    balance: formatMoney(balance, language),
+    until: formatDate(until),
+  })
+  await context.inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'recharge' }, tx)
+  return { until, balance }
+}

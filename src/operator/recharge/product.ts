@@ -1,0 +1,76 @@
+/** Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Features E5; core §9. */
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../contract/errors.ts'
+import { topUpFault } from '../../contract/rules/top-up.ts'
+import { masked } from '../customer/mask.ts'
+import { recharge } from '../database/schema.ts'
+import { everyWords } from '../inbox/words.ts'
+import { openMainAccount, payingAccount } from '../ledger/accounts.ts'
+import { lockLine } from '../package/once.ts'
+import type { PaymentOrder, Product } from '../payment/product.ts'
+import { credit } from './credit.ts'
+import { parseItem } from './item.ts'
+import { othersLeft } from './others.ts'
+import { findTarget } from './target.ts'
+
+export const topUpProduct: Product = {
+  name: 'top_up',
+
+  /** Refuses with `recharge_amount`, `recharge_target_unknown`, `recharge_postpaid`, `recharge_others_limit`, in this order. */
+  async quote(_, tx, line, itemCode, _wanted, now) {
+    const item = parseItem(itemCode)
+    const fault = item ? topUpFault(item.amount) : 'least'
+    if (!item || fault) throw new Refusal('recharge_amount', { reason: fault ?? 'least' })
+    const { target, amount } = item
+    const own = target === line.msisdn
+    const found = await findTarget(tx, target)
+    if (!found) throw new Refusal('recharge_target_unknown')
+    if (found.line.kind === 'postpaid') throw new Refusal('recharge_postpaid')
+    if (!own) {
+      const { left, wait } = await othersLeft(tx, line.msisdn, now, itemCode)
+      if (left === 0) throw new Refusal('recharge_others_limit', { retry_after: wait })
+    }
+    return {
+      itemCode,
+      itemVersion: '1',
+      // Receipts can be read by whoever has their code: no number stands in the name.
+      itemName: own ? everyWords('recharge', 'order.own') : everyWords('recharge', 'order.other', () => ({ target: masked(target) })),
+      details: { target },
+      amount,
+      fee: 0,
+      discount: 0,
+      coupon: null,
+      cashback: 0,
+      cashbackHours: 0,
+    }
+  },
+
+  /** To the target's main account. Its row is held from here on, before the account: whoever else writes for that line does so in the same order. */
+  async earn(_, tx, order) {
+    const target = targetOf(order)
+    const { kind } = await lockLine(tx, target)
+    await openMainAccount(tx, target, kind)
+    const name =
+      target === order.msisdn ? everyWords('recharge', 'ledger.own') : everyWords('recharge', 'ledger.other', () => ({ payer: masked(order.msisdn) }))
+    return { name, entries: [{ account: payingAccount(target, kind), amount: order.finalAmount }] }
+  },
+
+  async deliver(context, tx, _, order, _paidBy, now) {
+    const [before] = await tx
+      .select()
+      .from(recharge)
+      .where(and(eq(recharge.way, 'order'), eq(recharge.source, order.id)))
+    if (before) return { serviceId: null, until: before.validUntil }
+    const target = await lockLine(tx, targetOf(order))
+    // It was prepaid when it was ordered; a line that has changed its contract meanwhile pays bills, and the money goes back.
+    if (target.kind === 'postpaid') return { refused: 'recharge_postpaid' }
+    const { until } = await credit(context, tx, target, { payer: order.msisdn, amount: order.amount, way: 'order', source: order.id }, now)
+    return { serviceId: null, until }
+  },
+}
+
+function targetOf({ details, itemCode }: PaymentOrder): string {
+  const target = details.target ?? parseItem(itemCode)?.target
+  if (!target) throw new Error('A top-up without a line')
+  return target
+}
