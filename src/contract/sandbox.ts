@@ -59,7 +59,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   { code: '284617305914', serial: '10260000033', face: 50_000, is: 'good' },
   { code: '60731942850624', serial: '10260000044', face: 100_000, is: 'good' },
   { code: '915380264718362', serial: '10260000055', face: 200_000, is: 'good' },
-  { code: '38067215940853', serial: '10260000066', face: 50_000, is: 'used' },
+  { code: '38067215940853', serial: '10260000066', face: 20_000, is: 'used' },
   { code: '49512830671428', serial: '10260000077', face: 100_000, is: 'expired' },
   { code: '11112222333344', serial: '', face: 0, is: 'unknown' },
   { code: '12345678901', serial: '', face: 0, is: 'short' },

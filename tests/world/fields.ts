@@ -45,5 +45,9 @@ export const FIELDS: Record<string, object> = {
   },
   getQR: { orderId: 'a'.repeat(22) },
   queryTransactionInfo: { transactionId: 'a'.repeat(22) },
+  mobile_payment_recharge_v2: { amount: 50_000, idempotency_key: KEY },
+  card_code_order: { face: 50_000, quantity: 2, amount: 100_000, idempotency_key: KEY },
+  card_code_reveal: { serial: '26000000001' },
+  card_code_send: { serial: '26000000001', channel: 'sms', idempotency_key: KEY },
   irRegister: { action: 'ir_deregister' },
 }

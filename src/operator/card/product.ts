@@ -46,7 +46,7 @@ export const cardProduct: Product = {
 
   async earn(_, tx, order) {
     await openMainAccount(tx, order.msisdn, 'prepaid')
-    return { name: order.itemName, entries: [{ account: 'funds', amount: order.finalAmount }] }
+    return { name: order.itemName, entries: [{ account: 'funds', amount: order.amount }] }
   },
 
   /** The codes are made now, and nobody sees them but their buyer, under step-up. */

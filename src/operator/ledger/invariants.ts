@@ -10,12 +10,13 @@ import { PAYMENT_HISTORY } from './rules/payment-history.ts'
 import { PAYMENT_MONEY } from './rules/payment-money.ts'
 import type { Rules } from './rules/rules.ts'
 import { SERVICES } from './rules/services.ts'
+import { TOP_UPS } from './rules/top-ups.ts'
 
 export type Violation = { rule: string; what: string }
 
 /** Everything that is broken; empty when all is well. */
 export function invariants(db: Database): Promise<Violation[]> {
-  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY })
+  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS })
 }
 
 /** What should have happened by now and has not (reliability C.2, I3, I13); empty when all is done. `now`: the operator's clock. */

@@ -52,7 +52,7 @@ export const topUpProduct: Product = {
     await openMainAccount(tx, target, kind)
     const name =
       target === order.msisdn ? everyWords('recharge', 'ledger.own') : everyWords('recharge', 'ledger.other', () => ({ payer: masked(order.msisdn) }))
-    return { name, entries: [{ account: payingAccount(target, kind), amount: order.finalAmount }] }
+    return { name, entries: [{ account: payingAccount(target, kind), amount: order.amount }] }
   },
 
   async deliver(context, tx, _, order, _paidBy, now) {

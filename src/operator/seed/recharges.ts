@@ -10,9 +10,12 @@ import { newId } from '../id.ts'
 
 /** Who pays for others, as `lives-data.ts` tells it (`given`). */
 const GIVER = '84912000004'
-/** Who used the used card, and when: days ago. */
+/** Who used the used card, when (days ago) and by which booking of that life. */
 const USER = '84912000015'
 const USED_AGO = 5
+const USED_BY = `seed:${USER}:card:${USED_AGO}`
+
+const USED_CARD = DEMO_CARDS.find(({ is }) => is === 'used')
 
 /** Of what the lives have booked: every amount that came into a main account. */
 export async function seedRecharges(tx: Database): Promise<void> {
@@ -25,11 +28,16 @@ export async function seedRecharges(tx: Database): Promise<void> {
     .orderBy(ledgerTransaction.at)
   for (const { target, amount, source, at } of booked) {
     if (!target) continue
-    const validTo = new Date(validUntil(undefined, at.getTime(), amount))
-    const way = source.includes(':card:') ? ('card' as const) : ('order' as const)
-    await tx
-      .insert(recharge)
-      .values({ id: newId(at), payer: source.includes(':given:') ? GIVER : target, target, amount, way, source, at, validUntil: validTo })
+    await tx.insert(recharge).values({
+      id: newId(at),
+      payer: source.includes(':given:') ? GIVER : target,
+      target,
+      amount,
+      way: source.includes(':card:') ? 'card' : 'order',
+      source: source === USED_BY ? (USED_CARD?.serial ?? source) : source,
+      at,
+      validUntil: new Date(validUntil(undefined, at.getTime(), amount)),
+    })
   }
 }
 

@@ -23,7 +23,11 @@ export const PAYMENT_MONEY: Rules = {
   'I4: nothing is booked that did not come': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'bank_credit' and not exists (select 1 from bank_credit c where t.reference = 'credit:' || c.id)`,
   'I2: what is active was paid and booked': sql`
-    select o.id as what from payment_order o where o.state = 'active' and (o.paid_by is null or o.service_id is null
+    select o.id as what from payment_order o where o.state = 'active' and (o.paid_by is null or not exists (
+      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
+      where t.reference = 'order:' || o.id and t.kind = 'delivery'))`,
+  'I2: what is delivered as a service has one, and is revenue': sql`
+    select o.id as what from payment_order o where o.state = 'active' and o.product = 'roaming_package' and (o.service_id is null
     or not ${sql.raw(booked(`'order:' || o.id`, 'delivery', `'held'`, `'revenue'`, 'o.final_amount'))})`,
   'I2: only what is active was earned': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'delivery'
