@@ -86,6 +86,51 @@ CREATE TABLE "managed_view" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "card_shown" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text NOT NULL,
+	"how" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recharge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payer" text NOT NULL,
+	"target" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"way" text NOT NULL,
+	"source" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "recharge_once" UNIQUE("way","source"),
+	CONSTRAINT "recharge_amount" CHECK ("recharge"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "recharge_check" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payer" text NOT NULL,
+	"target" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scratch_card" (
+	"serial" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"face" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"used_by" text,
+	"order_id" text,
+	"position" integer,
+	"sealed" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "scratch_card_digest_unique" UNIQUE("digest"),
+	CONSTRAINT "scratch_card_place" UNIQUE("order_id","position"),
+	CONSTRAINT "scratch_card_face" CHECK ("scratch_card"."face" > 0),
+	CONSTRAINT "scratch_card_used" CHECK (("scratch_card"."used_at" is null) = ("scratch_card"."used_by" is null)),
+	CONSTRAINT "scratch_card_bought" CHECK (("scratch_card"."order_id" is null) = ("scratch_card"."sealed" is null) and ("scratch_card"."order_id" is null) = ("scratch_card"."position" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
@@ -93,6 +138,8 @@ ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;-
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_shown" ADD CONSTRAINT "card_shown_serial_scratch_card_serial_fk" FOREIGN KEY ("serial") REFERENCES "public"."scratch_card"("serial") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scratch_card" ADD CONSTRAINT "scratch_card_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
 CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
@@ -104,5 +151,8 @@ CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to",
 CREATE UNIQUE INDEX "managed_account_once" ON "managed_account" USING btree ("manager","account") WHERE "managed_account"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "managed_account_account" ON "managed_account" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "managed_view_managed" ON "managed_view" USING btree ("managed_id","at");--> statement-breakpoint
+CREATE INDEX "card_shown_serial" ON "card_shown" USING btree ("serial","at");--> statement-breakpoint
+CREATE INDEX "recharge_payer" ON "recharge" USING btree ("payer","at");--> statement-breakpoint
+CREATE INDEX "recharge_check_payer" ON "recharge_check" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');
