@@ -26,6 +26,8 @@ import * as cardCodeSchema from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import * as contactSchema from './main/contact-update.schema.ts'
 import * as contact from './main/contact-update.ts'
+import * as customSchema from './main/custom-package.schema.ts'
+import * as custom from './main/custom-package.ts'
 import * as customerSchema from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
 import * as faqSchema from './main/faq.schema.ts'
@@ -215,6 +217,12 @@ export const calls = {
     packageSchema.searchResult,
   ),
   package_get_detail: declare(packages.packageGetDetail, 'Terms of one package as sold now.', packageSchema.detailRequest, packageSchema.packageDetail),
+  custom_package_quote: declare(
+    custom.customPackageQuote,
+    "Code and price of a package of one's own choice; from then on it is checked, registered and paid like any other.",
+    customSchema.customRequest,
+    customSchema.customQuote,
+  ),
   package_check: declare(packages.packageCheck, 'May this line register it, and if not, why.', packageSchema.detailRequest, packageSchema.checkResult),
   mobile_get_service_active_list: declare(
     packages.mobileGetServiceActiveList,

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
+import { readCustomPackage } from '../contract/content/custom-package.ts'
 import { readFacts } from '../contract/content/facts.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
 
 /** `content/operator.yaml`. Throws one line for each fault, with its place. */
@@ -18,10 +20,10 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
 }
 
 /** What is offered, and to whom it is shown: promotions, banners with what they take from them, and roaming. Throws a sentence for each fault. */
-export function readOffers(content = CONTENT): { promotions: Promotion[]; banners: Banner[]; roaming: Roaming } {
+export function readOffers(content = CONTENT): { promotions: Promotion[]; banners: Banner[]; roaming: Roaming; customPackage: CustomTable } {
   const facts = readFacts(content)
   const promotions = readPromotions(content, facts)
-  return { promotions, banners: readBanners(content, promotions), roaming: readRoaming(content, facts) }
+  return { promotions, banners: readBanners(content, promotions), roaming: readRoaming(content, facts), customPackage: readCustomPackage(content) }
 }
 
 /** `content/banks`. Throws a sentence for each fault. */

@@ -6,6 +6,7 @@ import type { Province } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
+import type { CustomTable } from '../contract/rules/custom-package.ts'
 import type { Language } from '../contract/rules/language.ts'
 import type { PaymentProduct } from '../contract/rules/payment-order.ts'
 import type { Clock } from './clock.ts'
@@ -31,6 +32,8 @@ export type Context = {
   roaming: Roaming
   /** All of `content/promotions`, small `order` first. */
   promotions: readonly Promotion[]
+  /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
+  customPackage: CustomTable | undefined
   inbox: Inbox
   products: Products
   /** Banks and the apps that pay by VietQR. */

@@ -11,6 +11,7 @@ import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
+import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import type { Clock } from './clock.ts'
@@ -42,6 +43,8 @@ export type OperatorOptions = {
   roaming?: Roaming
   /** None where they are left out. */
   promotions?: readonly Promotion[]
+  /** `content/custom-package.yaml`; nothing of it is sold where it is left out. */
+  customPackage?: CustomTable
   outlet: Outlet
   /** Key of the digests of codes and passwords; 32 bytes or more, and always the same for a database. */
   pepper: string
@@ -85,6 +88,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     locations,
     roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
     promotions: given.promotions ?? [],
+    customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [] },

@@ -15,6 +15,7 @@ import { readPackages } from '../contract/content/packages.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
+import type { CustomTable } from '../contract/rules/custom-package.ts'
 
 const CONTENT = './content'
 
@@ -89,6 +90,11 @@ const roamingPackages = defineCollection({
   loader: together('roaming packages', /\/content\/(roaming\/|operator\.yaml)/, entriesOf.roamingPackages),
   schema: z.custom<Roaming['packages'][number]>(),
 })
+/** `content/custom-package.yaml`: one entry, `custom`. */
+const customPackage = defineCollection({
+  loader: together('custom package', /\/content\/custom-package\.yaml/, entriesOf.customPackage),
+  schema: z.custom<CustomTable>(),
+})
 /** `content/loyalty/tiers.yaml`; the id is the tier. */
 const tiers = defineCollection({ loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers), schema: z.custom<TierContent>() })
 
@@ -106,6 +112,7 @@ export const collections = {
   smartTvs,
   stores,
   tiers,
+  customPackage,
   roamingCountries,
   roamingRegions,
   roamingPackages,

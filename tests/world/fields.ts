@@ -14,6 +14,7 @@ export const FIELDS: Record<string, object> = {
   fiber_get_info: { account: 'fiber_sen_0006' },
   mytv_get_info: { account: 'mytv_sen_0006' },
   phone_get_info: { account: '02438000006' },
+  custom_package_quote: { data: 15, minutes: 100, period: 3 },
   package_check: { code: 'SEN60' },
   package_register: { code: 'SEN60', price: 60_000, idempotency_key: KEY },
   package_cancel: { code: 'SEN60', when: 'now', idempotency_key: KEY },

@@ -1,6 +1,9 @@
 /** What pages are given of editorial content, one list of entries for each collection of the site. */
+
+import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
 import { type Banner, readBanners } from './banners.ts'
+import { readCustomPackage } from './custom-package.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import { type Facts, readFacts } from './facts.ts'
 import type { FaqTopic } from './faq.schema.ts'
@@ -63,6 +66,7 @@ export const entriesOf = {
   roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] => readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
   tiers: (content: string): Entry<TierContent>[] => readTiers(content).map((data) => ({ id: String(data.tier), data })),
+  customPackage: (content: string): Entry<CustomTable>[] => [{ id: 'custom', data: readCustomPackage(content) }],
   smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
 }

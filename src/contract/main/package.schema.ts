@@ -76,6 +76,7 @@ export const checkResult = z.strictObject({
       'package_active',
       'package_off_net',
       'package_line_kind',
+      'custom_postpaid',
       'package_tier',
       'insufficient_balance',
       'system_closed',

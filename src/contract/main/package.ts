@@ -22,6 +22,7 @@ const ineligible = [
   'package_active',
   'package_off_net',
   'package_line_kind',
+  'custom_postpaid',
   'package_tier',
   'insufficient_balance',
 ] as const

@@ -1,6 +1,7 @@
 /** May this line register this package now, and what would happen to what it has? Asked by the check and again, locked, by the registration. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts'
+import { CUSTOM_FAMILY } from '../../contract/rules/custom-package.ts'
 import { missing } from '../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../contract/rules/package.ts'
 import type { Database } from '../database/open.ts'
@@ -30,7 +31,12 @@ export const CODES = {
 } as const satisfies Record<Ineligible, ErrorCode>
 
 /** The error that stands for a reason, and what is told beside it. */
-export function refusalOf(reason: Ineligible, { missing }: Eligibility, { content }: Version): { code: (typeof CODES)[Ineligible]; details: ErrorDetails } {
+export function refusalOf(
+  reason: Ineligible,
+  { missing }: Eligibility,
+  { content, family }: Version,
+): { code: (typeof CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
+  if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
   const details = reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
   return { code: CODES[reason], details }
 }

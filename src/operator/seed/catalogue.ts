@@ -3,6 +3,7 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../context.ts'
 import { packageVersion } from '../database/schema.ts'
+import { notCustom, retireCustom } from '../package/custom.ts'
 import { searchableOf } from '../search/likeness.ts'
 import { roamingVersions } from './roaming.ts'
 import { searchText } from './search-text.ts'
@@ -11,7 +12,10 @@ import { searchText } from './search-text.ts'
  * The versions given become the current ones. Another content is another version; old ones stay for old services, and a package whose file
  * is gone is not current any more. Doing it again changes nothing.
  */
-export async function seedCatalogue({ db, clock, roaming }: Pick<Context, 'db' | 'clock' | 'roaming'>, packages: readonly CataloguePackage[]): Promise<void> {
+export async function seedCatalogue(
+  { db, clock, roaming, customPackage }: Pick<Context, 'db' | 'clock' | 'roaming'> & Partial<Pick<Context, 'customPackage'>>,
+  packages: readonly CataloguePackage[],
+): Promise<void> {
   const since = clock.now()
   await db.transaction(async (tx) => {
     const versions = [...packages.map((item) => ({ ...item, words: searchText(item) })), ...roamingVersions(roaming)]
@@ -19,7 +23,8 @@ export async function seedCatalogue({ db, clock, roaming }: Pick<Context, 'db' |
     await tx
       .update(packageVersion)
       .set({ current: false })
-      .where(and(eq(packageVersion.current, true), codes.length ? notInArray(packageVersion.code, codes) : sql`true`))
+      .where(and(eq(packageVersion.current, true), notCustom, codes.length ? notInArray(packageVersion.code, codes) : sql`true`))
+    await retireCustom(tx, customPackage)
     for (const { family, content, version, words } of versions) {
       const { code } = content
       await tx

@@ -1,0 +1,17 @@
+/** Reads `content/custom-package.yaml`. */
+import type { CustomTable } from '../rules/custom-package.ts'
+import { customPackageContent } from './custom-package.schema.ts'
+import { Faults } from './faults.ts'
+import { readYaml } from './files.ts'
+
+const FILE = 'custom-package.yaml'
+
+/** Throws an Error with a sentence for each fault: file, field and remedy. `content`: the folder of all content. */
+export function readCustomPackage(content: string): CustomTable {
+  const faults = new Faults()
+  const raw = readYaml(content, FILE, faults)
+  const table = raw === undefined ? undefined : faults.check(FILE, customPackageContent, raw)
+  faults.stop(`The package of one's own choice in ${content}`)
+  if (!table) throw new Error(`${content}/${FILE} is missing`)
+  return table
+}

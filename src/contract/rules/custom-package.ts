@@ -1,0 +1,84 @@
+/**
+ * The package of one's own choice: data, minutes, days → price. One rule that the page shows and the operator charges by; the figures stand in
+ * `content/custom-package.yaml`. Source: specification core §8 ("postpaid not supported for custom package"), §9 (sliders); feature D10.
+ */
+import { periodOf } from './period.ts'
+
+/** Its family among services; it has no folder of packages. */
+export const CUSTOM_FAMILY = 'custom'
+export const CUSTOM_PATH = '/dich-vu/goi-tu-chon'
+
+/** From this amount on one unit costs so much, đ; what lies below costs what it costs there (as with tax: the more, the cheaper each further one). */
+export type Step = { from: number; price: number }
+/** What can be chosen of one thing: 0 or a multiple of `step` up to `max`; `start` stands there first. */
+export type Scale = { max: number; step: number; start: number; prices: readonly Step[] }
+/** A period code of the specification and what it costs of the price of 30 days, %. */
+export type CustomPeriod = { period: number; percent: number }
+export type CustomTable = {
+  /** GB for the whole period. */
+  data: Scale
+  /** Minutes to every network in the country. */
+  minutes: Scale
+  periods: readonly CustomPeriod[]
+  /** Which one stands there first. */
+  start_period: number
+  /** Prices are rounded up to a multiple of this, đ. */
+  round: number
+  /** Choices that the page shows as examples. */
+  examples: readonly CustomChoice[]
+}
+/** GB, minutes, period code. */
+export type CustomChoice = { data: number; minutes: number; period: number }
+
+/** Is it sold: amounts on their scales, something of at least one, a period of the list. */
+export function isSold(table: CustomTable, { data, minutes, period }: CustomChoice): boolean {
+  return onScale(table.data, data) && onScale(table.minutes, minutes) && data + minutes > 0 && table.periods.some((sold) => sold.period === period)
+}
+
+/** The nearest amount on a scale to what somebody typed or pushed. */
+export function nearest({ max, step }: Scale, amount: number): number {
+  return Number.isFinite(amount) ? Math.min(max, Math.max(0, Math.round(amount / step) * step)) : 0
+}
+
+/** đ, VAT included. Throws for what is not sold: whoever asks looks first (`isSold`). */
+export function customPrice(table: CustomTable, choice: CustomChoice): number {
+  return priced(table, choice, unitsPrice)
+}
+
+/** What the same would cost without the volume discount, đ. */
+export function fullPrice(table: CustomTable, choice: CustomChoice): number {
+  return priced(table, choice, ({ prices }, amount) => amount * (prices[0]?.price ?? 0))
+}
+
+function priced(table: CustomTable, choice: CustomChoice, price: (scale: Scale, amount: number) => number): number {
+  const percent = table.periods.find(({ period }) => period === choice.period)?.percent
+  if (percent === undefined || !isSold(table, choice)) throw new Error('No such combination is sold')
+  const whole = (price(table.data, choice.data) + price(table.minutes, choice.minutes)) * percent
+  return Math.ceil(whole / (100 * table.round)) * table.round
+}
+
+/** Every unit at the price of the step that it lies in. */
+function unitsPrice({ prices }: Scale, amount: number): number {
+  return prices.reduce((sum, { from, price }, at) => {
+    const until = prices[at + 1]?.from ?? Number.POSITIVE_INFINITY
+    return sum + Math.max(0, Math.min(amount, until - 1) - from + 1) * price
+  }, 0)
+}
+
+function onScale({ max, step }: Scale, amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= max && amount % step === 0
+}
+
+/** 10 GB, 100 minutes, 30 days → `TC10D100M30N`: its code among packages, what an SMS would say. */
+export function customCode({ data, minutes, period }: CustomChoice): string {
+  return `TC${data}D${minutes}M${periodOf(period).days}N`
+}
+
+/** The choice that a code stands for, where it is sold. */
+export function choiceOf(table: CustomTable, code: string): CustomChoice | undefined {
+  const [, data = '', minutes = '', days = ''] = /^TC(\d{1,4})D(\d{1,4})M(\d{1,3})N$/.exec(code) ?? []
+  const period = table.periods.find((sold) => periodOf(sold.period).days === Number(days))?.period
+  if (data === '' || period === undefined) return undefined
+  const choice = { data: Number(data), minutes: Number(minutes), period }
+  return customCode(choice) === code && isSold(table, choice) ? choice : undefined
+}
