@@ -20,7 +20,7 @@ export type HeaderBalance = z.infer<typeof headerBalance>
 export const nextCharge = z.strictObject({ code: z.string(), name: z.string(), amount: dong, at: moment, missing: dong })
 export type NextCharge = z.infer<typeof nextCharge>
 
-/** Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the bill is due. đ. */
+/** Prepaid: balance. Postpaid: charges of this month, debt of earlier ones, credit limit, and when the oldest open bill is due (null: none is open). đ. */
 export const balanceInfo = z.strictObject({
   kind: z.enum(['prepaid', 'postpaid']),
   balance: dong,
@@ -66,7 +66,7 @@ export type HighBandwidth = z.infer<typeof highBandwidth>
 export const ledgerLine = z.strictObject({
   id: z.string(),
   at: moment,
-  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback']),
+  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback', 'bill', 'bill_payment']),
   name: bilingual,
   package_code: z.nullable(z.string()),
   amount,

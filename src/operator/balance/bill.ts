@@ -1,5 +1,6 @@
 /** A postpaid line's bill, read from its ledger account. */
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { charges } from '../bill/charges.ts'
 import type { Database } from '../database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../database/schema.ts'
 import { monthStart } from '../day.ts'
@@ -13,7 +14,7 @@ export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bil
     .select({ charged: sql<string>`coalesce(-sum(${ledgerEntry.amount}), 0)` })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .where(and(eq(ledgerEntry.accountId, payer.account), ne(ledgerTransaction.kind, 'top_up'), gte(ledgerTransaction.at, monthStart(now))))
+    .where(and(eq(ledgerEntry.accountId, payer.account), charges(), gte(ledgerTransaction.at, monthStart(now))))
   const charged = Math.max(0, Number(row?.charged ?? 0))
   const owed = Math.max(0, -payer.balance)
   // A payment settles the oldest first, so this month's charges are what is owed last.

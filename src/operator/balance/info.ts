@@ -2,6 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NextCharge } from '../../contract/main/balance.schema.ts'
 import { missing } from '../../contract/rules/money.ts'
+import { nextDue } from '../bill/due.ts'
 import type { Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { service } from '../database/schema.ts'
@@ -20,7 +21,7 @@ export const mobileBalanceInfoV2: Verb<'mobile_balance_info_v2'> = async ({ db, 
     balance: postpaid ? 0 : payer.balance,
     ...bill,
     credit_limit: postpaid ? line.creditLimit : 0,
-    bill_due_at: postpaid ? (line.billDueAt?.toISOString() ?? null) : null,
+    bill_due_at: postpaid ? ((await nextDue(db, msisdn))?.toISOString() ?? null) : null,
     next_charge: await nextCharge(db, msisdn, payer),
     as_of: now.toISOString(),
   }

@@ -1,4 +1,5 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
+export * from './schema/bill.ts'
 export * from './schema/campaign.ts'
 export * from './schema/document.ts'
 export * from './schema/editorial.ts'

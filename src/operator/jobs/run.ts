@@ -1,4 +1,5 @@
 /** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
+import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
@@ -14,6 +15,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await remindOfRenewals(context)
   await fillDailyData(context)
   await endPromotions(context)
+  await closeMonths(context)
   await moveHomeOrders(context)
   await runPayments(context)
   await cleanUp(context)

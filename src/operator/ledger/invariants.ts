@@ -3,6 +3,7 @@
  * tests and fault runs call this after everything they do. What must be true once all faults are over is `overdue`.
  */
 import type { Database } from '../database/open.ts'
+import { BILLS } from './rules/bills.ts'
 import { BOOKS } from './rules/books.ts'
 import { HOME_ORDERS } from './rules/home-orders.ts'
 import { OVERDUE } from './rules/overdue.ts'
@@ -16,7 +17,7 @@ export type Violation = { rule: string; what: string }
 
 /** Everything that is broken; empty when all is well. */
 export function invariants(db: Database): Promise<Violation[]> {
-  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS })
+  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS, ...BILLS })
 }
 
 /** What should have happened by now and has not (reliability C.2, I3, I13); empty when all is done. `now`: the operator's clock. */

@@ -18,14 +18,16 @@ export type LifeService = {
 export type LifeEvent = {
   ago: number /** Positive paid in, negative spent. */
   amount: number
-  what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'payment' | 'given'
+  what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'given'
   channel: Channel
 }
 
 export type Life = {
   number: string
-  /** What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line owes what it spent. */
+  /** What a prepaid main account holds at the end of it all; what came before is carried over. A postpaid line owes what it spent and `bills` says it has not paid. */
   balance?: number
+  /** Of a postpaid line: how many of the last months' bills are open, and on which day of the month it pays by which channel. */
+  bills?: { open: number; payDay: number; channel: 'bank' | 'store' | 'app' }
   promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
   services: readonly LifeService[]
   events: readonly LifeEvent[]
@@ -39,7 +41,6 @@ const wallet = (ago: number, amount: number): LifeEvent => ({ ago, amount, what:
 /** From another line of ours: of 0912000004, who pays for the family. */
 const given = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'given', channel: 'bank' })
 const calls = (ago: number, amount: number): LifeEvent => ({ ago, amount: -amount, what: 'calls', channel: 'system' })
-const payment = (ago: number, amount: number): LifeEvent => ({ ago, amount, what: 'payment', channel: 'bank' })
 
 export const LIVES: readonly Life[] = [
   {
@@ -58,10 +59,14 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000002',
     services: [
-      { code: 'SENTS', since: 125, channel: 'store', left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 } },
+      { code: 'SENTS', since: 245, channel: 'store', left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 } },
       { code: 'SENDEM', since: 38, ending: true, channel: 'web', left: { data: 30_310 } },
     ],
-    events: [calls(70, 32_400), payment(52, 264_000), calls(34, 18_600), payment(20, 400_000), calls(7.4, 21_800), calls(0.02, 6_200)],
+    bills: { open: 1, payDay: 12, channel: 'bank' },
+    events: [
+      ...[calls(238, 14_300), calls(205, 27_900), calls(176, 19_500), calls(148, 41_200), calls(117, 16_800), calls(93, 12_600)],
+      ...[calls(70, 32_400), calls(34, 18_600), calls(25.2, 37_900), calls(7.4, 21_800), calls(0.02, 6_200)],
+    ],
   },
   { number: '0912000003', balance: 15_000, services: [], events: [card(60, 20_000), calls(30, 5_000)] },
   {
@@ -87,18 +92,13 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000006',
     services: [
-      { code: 'SENVIP', since: 197, channel: 'store', left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 } },
+      { code: 'SENVIP', since: 257, channel: 'store', left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 } },
       { code: 'SENGOI', since: 84, channel: 'web', left: { voice_all: 97 } },
     ],
+    bills: { open: 1, payDay: 11, channel: 'app' },
     events: [
-      payment(150, 688_000),
-      payment(121, 299_000),
-      payment(90, 299_000),
-      payment(60, 389_000),
-      calls(44, 41_300),
-      payment(29, 430_300),
-      calls(3.7, 52_700),
-      calls(0.02, 12_900),
+      ...[calls(231, 35_700), calls(203, 62_100), calls(172, 28_900), calls(141, 54_600), calls(109, 33_200), calls(78, 71_500)],
+      ...[calls(44, 41_300), calls(26.1, 64_800), calls(3.7, 52_700), calls(0.02, 12_900)],
     ],
   },
   {
@@ -114,7 +114,8 @@ export const LIVES: readonly Life[] = [
       { code: 'SENGOI', since: 26, channel: 'web', left: { voice_all: 31 } },
       { code: 'RAS15', since: 3.2, channel: 'store', left: { roaming_data: 13_210 } },
     ],
-    events: [calls(40, 77_500), payment(19, 485_500), calls(4.4, 19_000), calls(0.02, 9_800)],
+    bills: { open: 1, payDay: 14, channel: 'bank' },
+    events: [calls(40, 77_500), calls(4.4, 19_000), calls(0.02, 9_800)],
   },
   {
     number: '0912000009',
@@ -162,9 +163,13 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000016',
     services: [
-      { code: 'SENPHIM', since: 102, channel: 'web', left: { data: 24_576 } },
+      { code: 'SENPHIM', since: 252, channel: 'web', left: { data: 24_576 } },
       { code: 'SENTIN', since: 57, channel: 'sms', left: { sms: 58 } },
     ],
-    events: [calls(66, 23_100), payment(49, 303_100), payment(20, 100_000), calls(9, 14_500), calls(0.02, 3_700)],
+    bills: { open: 2, payDay: 10, channel: 'store' },
+    events: [
+      ...[calls(240, 21_400), calls(212, 38_600), calls(183, 17_700), calls(151, 45_900), calls(123, 26_300), calls(95, 19_800)],
+      ...[calls(66, 23_100), calls(38, 31_600), calls(9, 14_500), calls(0.02, 3_700)],
+    ],
   },
 ]

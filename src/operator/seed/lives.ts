@@ -10,6 +10,8 @@ import { openMainAccount, openPromotionAccount } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
 import { anyCurrentVersion } from '../package/version.ts'
 import { seedAccesses } from './accesses.ts'
+import { billPayments } from './bill-payments.ts'
+import { seedBills } from './bills.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
@@ -33,6 +35,7 @@ export async function seedLives({ db, clock, pepper }: Pick<Context, 'db' | 'clo
     await seedAccesses(tx, now)
     await seedRecharges(tx)
     await seedCards(tx, pepper, now)
+    await seedBills(tx, now)
   })
 }
 
@@ -48,6 +51,7 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   const services = []
   for (const item of life.services) services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
   spent.push(...services.flatMap(({ charges }) => charges))
+  spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)
   await seedUsage(tx, msisdn, life, services, now)

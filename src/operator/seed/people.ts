@@ -60,7 +60,6 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       openedAt,
       locksAt: postpaid ? null : days(35 + index * 3),
       creditLimit: postpaid ? 1_000_000 : 0,
-      billDueAt: postpaid ? days(12 + index) : null,
     },
     account: passwordHash ? [{ msisdn, passwordHash, passwordSetAt: openedAt, passwordExpired: person.passwordExpired ?? false, createdAt: openedAt }] : [],
     member: membership

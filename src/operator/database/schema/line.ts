@@ -39,9 +39,8 @@ export const line = pgTable('line', {
     .default('on'),
   openedAt: at('opened_at').notNull(),
   locksAt: at('locks_at'),
-  /** Postpaid: debt limit, đ, and when this month's bill is due. */
+  /** Postpaid: debt limit, đ. */
   creditLimit: integer('credit_limit').notNull().default(0),
-  billDueAt: at('bill_due_at'),
 })
 
 /** Access to the portal. Without a password it is opened by code only. */

@@ -6,7 +6,7 @@ import { at } from './line.ts'
 const dong = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one (negative: what it owes),
+ * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one or to a home access (negative: what is owed),
  * the others to the operator. `bank` is one account at a bank (negative: what lies there, as money that came in from outside), `held` is
  * money that came and is not earned yet: it waits for a delivery or goes back. `balance` is the sum of the entries, kept in the same transaction.
  */
@@ -33,7 +33,7 @@ export const ledgerTransaction = pgTable(
     /** What it was for, `service:<id>` or `service:<id>:<renewal>`; one transaction a reference and kind. */
     reference: text('reference').notNull(),
     kind: text('kind', {
-      enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback'],
+      enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback', 'bill', 'bill_payment'],
     }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     packageCode: text('package_code'),

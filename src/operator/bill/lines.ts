@@ -1,0 +1,83 @@
+/** From charges to the lines of a bill: one line an item, whatever happened to it in the month. */
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { BillLineKind, BillUnit } from '../../contract/rules/bill.ts'
+import type { Bilingual } from '../../contract/schema.ts'
+import type { Database } from '../database/open.ts'
+import { billCharge, billEntry, ledgerEntry, ledgerTransaction, packageVersion } from '../database/schema.ts'
+import { everyWords } from '../inbox/words.ts'
+import { type BillAccount, owedAccount } from './accounts.ts'
+import { charges } from './charges.ts'
+
+export type Line = { kind: BillLineKind; item: string; name: Bilingual; quantity: number; unit: BillUnit; amount: number }
+/** `entries`, `charges`: what stands on the bill from now on. */
+export type Charged = { lines: Line[]; entries: string[]; charges: string[] }
+
+/** What a postpaid line was charged before `until` and has not been billed, late bookings of earlier months too. */
+export async function mobileCharges(tx: Database, account: BillAccount, until: Date): Promise<Charged> {
+  const rows = await tx
+    .select({ id: ledgerEntry.id, amount: ledgerEntry.amount, transaction: ledgerTransaction })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .leftJoin(billEntry, eq(billEntry.entryId, ledgerEntry.id))
+    .where(and(eq(ledgerEntry.accountId, owedAccount(account)), charges(), lt(ledgerTransaction.at, until), isNull(billEntry.entryId)))
+    .orderBy(asc(ledgerEntry.sequence))
+  const lines: Line[] = []
+  for (const { amount, transaction } of rows) lines.push(await lineOf(tx, transaction, -amount))
+  return { lines: together(lines), entries: rows.map(({ id }) => id), charges: [] }
+}
+
+/** What a home access was charged beside its monthly price. */
+export async function homeCharges(tx: Database, { code }: BillAccount, until: Date): Promise<Charged> {
+  const rows = await tx
+    .select()
+    .from(billCharge)
+    .where(and(eq(billCharge.accountCode, code), isNull(billCharge.billId), lt(billCharge.at, until)))
+    .orderBy(asc(billCharge.at), asc(billCharge.id))
+  return {
+    lines: together(rows.map(({ kind, item, name, quantity, unit, amount }) => ({ kind, item, name, quantity, unit, amount }))),
+    entries: [],
+    charges: rows.map(({ id }) => id),
+  }
+}
+
+type Transaction = typeof ledgerTransaction.$inferSelect
+
+async function lineOf(tx: Database, { kind, packageCode, name }: Transaction, amount: number): Promise<Line> {
+  const once = { quantity: 1, unit: 'time', amount } as const
+  if (kind === 'call') return { ...once, kind: 'usage', item: 'usage', name: everyWords('billNotice', 'line.usage'), unit: 'month' }
+  if (kind === 'package' || kind === 'renewal') {
+    const { family, named } = await packageOf(tx, packageCode, name)
+    return { ...once, kind: family === 'gtgt' ? 'addon' : 'package', item: `package:${packageCode}`, name: named }
+  }
+  if (kind === 'refund') return { ...once, kind: 'refund', item: `refund:${packageCode ?? ''}`, name }
+  if (kind === 'cashback') return { ...once, kind: 'discount', item: 'cashback', name }
+  return { ...once, kind: 'adjustment', item: `${kind}:${packageCode ?? name.vi}`, name }
+}
+
+async function packageOf(tx: Database, code: string | null, otherwise: Bilingual): Promise<{ family: string; named: Bilingual }> {
+  const [version] = code
+    ? await tx
+        .select()
+        .from(packageVersion)
+        .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true)))
+    : []
+  if (!version) return { family: '', named: otherwise }
+  const { name, roaming } = version.content
+  return { family: version.family, named: everyWords('billNotice', 'line.package', (language) => ({ name: roaming?.name[language] ?? name })) }
+}
+
+/** Charges of one item stand on one line: its name as it was first, quantities and amounts together. A usage is one, whatever it was made of. */
+function together(lines: readonly Line[]): Line[] {
+  const items = new Map<string, Line>()
+  for (const line of lines) {
+    const before = items.get(line.item)
+    if (before)
+      items.set(line.item, {
+        ...before,
+        quantity: line.unit === 'month' ? before.quantity : before.quantity + line.quantity,
+        amount: before.amount + line.amount,
+      })
+    else items.set(line.item, line)
+  }
+  return [...items.values()]
+}
