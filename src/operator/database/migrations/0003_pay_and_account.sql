@@ -1,3 +1,82 @@
+CREATE TABLE "bill" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_code" text NOT NULL,
+	"month" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"paid_at" timestamp with time zone,
+	"payment_order_id" text,
+	"paid_channel" text,
+	CONSTRAINT "bill_once" UNIQUE("account_code","month"),
+	CONSTRAINT "bill_amount" CHECK ("bill"."amount" >= 0),
+	CONSTRAINT "bill_paid" CHECK (("bill"."state" = 'paid') = ("bill"."paid_at" is not null) and ("bill"."paid_at" is null) = ("bill"."paid_channel" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "bill_account" (
+	"code" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subscriber" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_month" text DEFAULT '' NOT NULL,
+	CONSTRAINT "bill_account_subscriber_unique" UNIQUE("subscriber")
+);
+--> statement-breakpoint
+CREATE TABLE "bill_charge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_code" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"item" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"bill_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "bill_code_ask" (
+	"id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"code" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bill_entry" (
+	"entry_id" text PRIMARY KEY NOT NULL,
+	"bill_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bill_line" (
+	"bill_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"item" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "bill_line_bill_id_position_pk" PRIMARY KEY("bill_id","position"),
+	CONSTRAINT "bill_line_item" UNIQUE("bill_id","item")
+);
+--> statement-breakpoint
+CREATE TABLE "bill_selection" (
+	"code" text PRIMARY KEY NOT NULL,
+	"bills" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_bill_code" (
+	"msisdn" text NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_bill_code_msisdn_code_pk" PRIMARY KEY("msisdn","code")
+);
+--> statement-breakpoint
 CREATE TABLE "campaign_grant" (
 	"id" text PRIMARY KEY NOT NULL,
 	"promotion" text NOT NULL,
@@ -135,11 +214,26 @@ ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> st
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bill" ADD CONSTRAINT "bill_account_code_bill_account_code_fk" FOREIGN KEY ("account_code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill" ADD CONSTRAINT "bill_payment_order_id_payment_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_account" ADD CONSTRAINT "bill_account_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_charge" ADD CONSTRAINT "bill_charge_account_code_bill_account_code_fk" FOREIGN KEY ("account_code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_charge" ADD CONSTRAINT "bill_charge_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_entry" ADD CONSTRAINT "bill_entry_entry_id_ledger_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_entry" ADD CONSTRAINT "bill_entry_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD CONSTRAINT "bill_line_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_bill_code" ADD CONSTRAINT "saved_bill_code_code_bill_account_code_fk" FOREIGN KEY ("code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_shown" ADD CONSTRAINT "card_shown_serial_scratch_card_serial_fk" FOREIGN KEY ("serial") REFERENCES "public"."scratch_card"("serial") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scratch_card" ADD CONSTRAINT "scratch_card_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bill_open" ON "bill" USING btree ("due_at") WHERE "bill"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "bill_order" ON "bill" USING btree ("payment_order_id");--> statement-breakpoint
+CREATE INDEX "bill_account_customer" ON "bill_account" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "bill_charge_waiting" ON "bill_charge" USING btree ("account_code","at") WHERE "bill_charge"."bill_id" is null;--> statement-breakpoint
+CREATE INDEX "bill_code_ask_line" ON "bill_code_ask" USING btree ("msisdn","at");--> statement-breakpoint
+CREATE INDEX "bill_entry_bill" ON "bill_entry" USING btree ("bill_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
 CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
@@ -155,4 +249,5 @@ CREATE INDEX "card_shown_serial" ON "card_shown" USING btree ("serial","at");-->
 CREATE INDEX "recharge_payer" ON "recharge" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "recharge_check_payer" ON "recharge_check" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');
+CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');--> statement-breakpoint
+ALTER TABLE "line" DROP COLUMN "bill_due_at";
