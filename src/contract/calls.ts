@@ -43,10 +43,16 @@ import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
 import * as orderSchema from './main/payment-order.schema.ts'
+import * as personalSchema from './main/personal.schema.ts'
+import * as personal from './main/personal.ts'
 import * as receiptSchema from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import * as rechargeSchema from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import * as sessionSchema from './main/session.schema.ts'
+import * as sessions from './main/session.ts'
+import * as walletSchema from './main/wallet.schema.ts'
+import * as wallets from './main/wallet.ts'
 import * as roamingSchema from './roaming/package.schema.ts'
 import * as roaming from './roaming/package.ts'
 import * as roamingSwitchSchema from './roaming/register.schema.ts'
@@ -135,6 +141,58 @@ export const calls = {
     authenSchema.stepUpRequest,
     authenSchema.steppedUp,
   ),
+  authen_set_password: declare(
+    authen.authenSetPassword,
+    'Gives a line that has no password its first one, after a second look; ends every other session and says so by SMS.',
+    authenSchema.setPasswordRequest,
+    sessionsEnded,
+  ),
+  authen_session_list: declare(sessions.authenSessionList, 'Where the line is signed in.', bare, sessionSchema.sessionList),
+  authen_session_end: declare(
+    sessions.authenSessionEnd,
+    'Signs one of the line’s own sessions out; one that has ended already is no failure.',
+    sessionSchema.endSessionRequest,
+    sessionSchema.sessionEnded,
+  ),
+  customer_personal_get: declare(
+    personal.customerPersonalGet,
+    'What is held about the owner, masked, each fact with its source and time.',
+    bare,
+    personalSchema.personal,
+  ),
+  customer_reveal: declare(
+    personal.customerReveal,
+    'The same unmasked, after a second look; that somebody looked is written down for the owner.',
+    bare,
+    personalSchema.revealed,
+  ),
+  customer_reveal_list: declare(personal.customerRevealList, 'Who looked at the owner’s data unmasked, and when.', bare, personalSchema.revealList),
+  customer_contact_send: declare(
+    personal.customerContactSend,
+    'Sends a code to a new e-mail address or contact number, after a second look.',
+    personalSchema.contactSendRequest,
+    personalSchema.contactSent,
+  ),
+  customer_contact_confirm: declare(
+    personal.customerContactConfirm,
+    'Takes the new address over by the code that was sent there; the line is told by SMS.',
+    personalSchema.contactConfirmRequest,
+    personalSchema.personal,
+  ),
+  customer_language_set: declare(
+    personal.customerLanguageSet,
+    'In which language SMS and e-mails of the line are written.',
+    personalSchema.languageRequest,
+    personalSchema.personal,
+  ),
+  payment_wallet_get: declare(wallets.paymentWalletGet, 'Whether a wallet is linked with the line.', bare, walletSchema.wallet),
+  payment_wallet_link: declare(
+    wallets.paymentWalletLink,
+    'Links a wallet with the line by a consent of its own, after a second look.',
+    walletSchema.walletLinkRequest,
+    walletSchema.wallet,
+  ),
+  payment_wallet_unlink: declare(wallets.paymentWalletUnlink, 'Unlinks the wallet; the consent that was given stays written down.', bare, walletSchema.wallet),
   core_customer_get_info: declare(
     customer.coreCustomerGetInfo,
     'Name and customer number, for the greeting. A failure shows nothing (roaming §8).',

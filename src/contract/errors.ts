@@ -161,6 +161,11 @@ export const errors = {
   /** Sent often enough today. Details: `retry_after` seconds. */
   card_code_send_limit: { status: 200 },
   card_code_no_email: { status: 200 },
+  // the account: own data, first password
+  /** The line has a password already; it is changed with the old one. */
+  password_exists: { status: 200 },
+  /** The new address is the one on record. */
+  contact_same: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

@@ -11,6 +11,7 @@ import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
 import { paymentHandlers } from './handlers/payment.ts'
+import { personalHandlers } from './handlers/personal.ts'
 import { rechargeHandlers } from './handlers/recharge.ts'
 import { roamingHandlers } from './handlers/roaming.ts'
 
@@ -27,5 +28,6 @@ export const handlers: Handlers = {
   ...editorialHandlers,
   ...paymentHandlers,
   ...rechargeHandlers,
+  ...personalHandlers,
   ...roamingHandlers,
 }

@@ -1,6 +1,13 @@
 /** What a call of a signed-in line needs beside the common fields; a new call that needs something fails in the tests until it is named here. */
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 export const FIELDS: Record<string, object> = {
+  authen_set_password: { password: 'Matkhau2' },
+  authen_step_up: { otp: '123456' },
+  authen_session_end: { id: '0123456789abcdef' },
+  customer_contact_send: { to: { kind: 'email', value: 'an@moi.example' } },
+  customer_contact_confirm: { otp: '123456' },
+  customer_language_set: { sms_language: 'en' },
+  payment_wallet_link: { consent: true },
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
   cust_send_account_consent: { product_line: 'mobile', account: '0912000004', summary: true },
   mobile_add_account: { account: '0912000004', otp: '123456' },

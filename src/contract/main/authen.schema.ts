@@ -45,6 +45,9 @@ export type SessionsEnded = z.infer<typeof sessionsEnded>
 export const changePasswordRequest = body({ old_password: typedPassword, password: typedPassword })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
+export const setPasswordRequest = body({ password: typedPassword })
+export type SetPasswordRequest = z.infer<typeof setPasswordRequest>
+
 export const stepUpRequest = body({ otp })
 export type StepUpRequest = z.infer<typeof stepUpRequest>
 /** Until when this session counts as confirmed; `expires_in` seconds from now. */

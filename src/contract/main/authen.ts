@@ -9,6 +9,7 @@ import type {
   RegisterRequest,
   RegisterResult,
   SessionsEnded,
+  SetPasswordRequest,
   SignedIn,
   SteppedUp,
   StepUpRequest,
@@ -64,6 +65,15 @@ export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()
   counts: 'try',
   closes: true,
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
+})
+/** The first password of a line that signs in by code; changing one takes the old one (`authen_change_password`). */
+export const authenSetPassword = call<SetPasswordRequest, SessionsEnded>()({
+  service: 'main',
+  name: 'authen_set_password',
+  subject: 'session',
+  retry: 'never',
+  closes: true,
+  errors: ['step_up_needed', 'password_not_valid', 'password_exists'],
 })
 export const authenStepUp = call<StepUpRequest, SteppedUp>()({
   service: 'main',

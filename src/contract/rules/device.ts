@@ -12,3 +12,35 @@ export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/\bMacintosh\b/.test(userAgent) && touchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
+
+/** Longest name of a device that is kept. */
+const LABEL_MAX = 40
+/** First match wins: most browsers call themselves by several names. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/coc_coc_browser/i, 'Cốc Cốc'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * Enough of a device to recognise one's own, and nothing that would single it out: `Chrome · Android`, without versions or models. What is no
+ * browser's name of itself (an app's) is kept short; empty where nothing is known.
+ */
+export function deviceLabel(deviceInfo: string): string {
+  if (!deviceInfo.startsWith('Mozilla/')) return deviceInfo.trim().slice(0, LABEL_MAX)
+  const found = [BROWSERS, SYSTEMS].map((names) => names.find(([pattern]) => pattern.test(deviceInfo))?.[1])
+  return found.filter(Boolean).join(' · ')
+}

@@ -37,8 +37,11 @@ export const OTP_SERVICES = [
 ] as const
 export type OtpService = (typeof OTP_SERVICES)[number]
 
-/** Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. */
-export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register' | 'step_up' | 'add_account'
+/**
+ * Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. `contact_change` goes to a new address by
+ * its own call, never by asking for a code of a number.
+ */
+export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register' | 'step_up' | 'add_account' | 'contact_change'
 export function purposeOf(service: OtpService): OtpPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
 }

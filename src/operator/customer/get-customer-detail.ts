@@ -2,7 +2,7 @@
 import { maskPhone } from '../../contract/format/phone.ts'
 import type { Verb } from '../context.ts'
 import { findCustomer } from './find-customer.ts'
-import { maskAddress, maskEmail } from './mask.ts'
+import { maskAddress, maskBirthDate, maskEmail } from './mask.ts'
 
 export const getCustomerDetail: Verb<'cust_get_info_ver2'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
@@ -13,7 +13,7 @@ export const getCustomerDetail: Verb<'cust_get_info_ver2'> = async (context, { m
     CONTACT: maskPhone(customer.contact),
     EMAIL: maskEmail(customer.email),
     ADDRESS: maskAddress(customer.address),
-    BIRTH_DATE: customer.birthDate,
+    BIRTH_DATE: maskBirthDate(customer.birthDate),
     updated_at: customer.updatedAt.toISOString(),
   }
 }

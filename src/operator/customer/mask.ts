@@ -7,6 +7,16 @@ export function maskEmail(email: string): string {
   return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
+/** `14/03/1994` → `••/••/1994`. */
+export function maskBirthDate(date: string): string {
+  return date.replace(/^\d{2}\/\d{2}\//, '••/••/')
+}
+
+/** `001094012345` → `•••••••••345`. */
+export function maskIdNumber(number: string): string {
+  return number.replace(/\d(?=\d{3})/g, '•')
+}
+
 /** `18 Hàng Bài, phường Cửa Nam, Hà Nội` → `•••, phường Cửa Nam, Hà Nội`: house and street are hidden. */
 export function maskAddress(address: string): string {
   const [street, ...rest] = address.split(',').map((part) => part.trim())

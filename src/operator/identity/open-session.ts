@@ -1,6 +1,7 @@
 /** Signs a line in: a new session, and the oldest ones end where there are too many. Source: reliability D.2. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../contract/main/authen.schema.ts'
+import { deviceLabel } from '../../contract/rules/device.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, SESSIONS_PER_NUMBER } from '../../contract/rules/session.ts'
 import type { Database } from '../database/open.ts'
 import { account, type line, session } from '../database/schema.ts'
@@ -34,7 +35,7 @@ export async function openSession(
   const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER)).map(({ digest }) => digest)
   if (tooMany.length) await db.update(session).set({ endedAt: now, endReason: 'too_many' }).where(inArray(session.digest, tooMany))
   const token = newToken()
-  await db.insert(session).values({ digest: sessionDigest(token), msisdn, device, scope, createdAt: now, seenAt: now })
+  await db.insert(session).values({ digest: sessionDigest(token), msisdn, device: deviceLabel(device), scope, createdAt: now, seenAt: now })
   const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
   return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: Boolean(row?.passwordHash) }
 }

@@ -4,8 +4,9 @@ import { Refusal } from '../../contract/errors.ts'
 import { isPassword } from '../../contract/rules/password.ts'
 import type { Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { account, wallet } from '../database/schema.ts'
+import { account } from '../database/schema.ts'
 import { requireFeature } from '../features.ts'
+import { openWallet } from '../wallet/link.ts'
 import { holdLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { openSession } from './open-session.ts'
@@ -24,7 +25,7 @@ export const register: Verb<'authen_register'> = async (context, caller, { msisd
     const now = context.clock.now()
     const line = await holdLine(db, msisdn)
     if (await hasPassword(db, msisdn)) throw new Refusal('account_exists')
-    if (payment_wallet_register) await openWallet(db, msisdn, now)
+    if (payment_wallet_register) await openWallet(context, db, msisdn, now)
     await useCode(db, challenge, now)
     await setPassword(db, msisdn, passwordHash, now)
     const signedIn = await openSession(db, line, device_info, now)
@@ -36,9 +37,4 @@ export const register: Verb<'authen_register'> = async (context, caller, { msisd
 async function hasPassword(db: Database, msisdn: string): Promise<boolean> {
   const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
   return Boolean(row?.passwordHash)
-}
-
-async function openWallet(db: Database, msisdn: string, now: Date): Promise<void> {
-  const opened = await db.insert(wallet).values({ msisdn, openedAt: now }).onConflictDoNothing().returning({ msisdn: wallet.msisdn })
-  if (opened.length === 0) throw new Refusal('wallet_exists')
 }

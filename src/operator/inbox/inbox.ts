@@ -7,7 +7,7 @@ import { customer, line, message } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import type { Outlet } from './outlet.ts'
 
-export type Outgoing = { to: string; channel: 'sms' | 'voice' | 'email'; text: string; purpose: string; otp?: string }
+export type Outgoing = { to: string; channel: 'sms' | 'voice' | 'email'; text: string; purpose: string; otp?: string; address?: string }
 
 export type Inbox = {
   /**
@@ -24,7 +24,7 @@ export type Inbox = {
 type Taking = Extract<Outlet, { atOnce: false }>['take']
 
 const BATCH = 50
-const CODE_PURPOSES: string[] = [...OTP_SERVICES]
+const CODE_PURPOSES: string[] = [...OTP_SERVICES, 'contact_change']
 
 /** `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is blanked once it was taken or is stale. */
 export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCodes: boolean): Inbox {
@@ -49,9 +49,9 @@ export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCode
       .orderBy(asc(message.sentAt), asc(message.id))
       .limit(BATCH)
     for (const { message: row, address } of waiting) {
-      const { id, to, channel, text, purpose, sentAt } = row
+      const { id, to, channel, text, purpose, sentAt, address: given } = row
       try {
-        await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address: channel === 'email' ? (address ?? '') : '' }, clock.now())
+        await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address: channel === 'email' ? given || (address ?? '') : '' }, clock.now())
       } catch {
         // The outlet is away: this one and those behind it wait for the next run, in their order.
         return

@@ -1,8 +1,9 @@
 /** Takes away what is of no use any more. */
 import { lt } from 'drizzle-orm'
 import { VIEWS_KEPT_DAYS } from '../../contract/rules/managed-line.ts'
+import { REVEALS_KEPT_DAYS } from '../../contract/rules/personal.ts'
 import type { Context } from '../context.ts'
-import { accountConsent, contactUpdate, entryToken, fileTicket, idempotency, managedView, otpChallenge } from '../database/schema.ts'
+import { accountConsent, contactChange, contactUpdate, entryToken, fileTicket, idempotency, managedView, otpChallenge, reveal } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
@@ -23,5 +24,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.delete(fileTicket).where(lt(fileTicket.expiresAt, now))
   await db.delete(accountConsent).where(lt(accountConsent.askedAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(managedView).where(lt(managedView.at, addDays(now, -VIEWS_KEPT_DAYS)))
+  await db.delete(contactChange).where(lt(contactChange.createdAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(reveal).where(lt(reveal.at, addDays(now, -REVEALS_KEPT_DAYS)))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Context } from '../context.ts'
-import { account, customer, line, member, setting, wallet } from '../database/schema.ts'
+import { account, customer, customerFact, line, member, setting, wallet } from '../database/schema.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
@@ -23,6 +23,7 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
   const rows = DEMO_PEOPLE.map((person, index) => rowsOf(person, index, now, hashes[index]))
   await context.db.transaction(async (db) => {
     await db.insert(customer).values(rows.map((row) => row.customer))
+    await db.insert(customerFact).values(rows.flatMap((row) => row.facts))
     await db.insert(line).values(rows.map((row) => row.line))
     await db.insert(account).values(rows.flatMap((row) => row.account))
     await db.insert(member).values(rows.flatMap((row) => row.member))
@@ -43,12 +44,16 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       id: customerId,
       fullName: name,
       birthDate: person.birthDate,
+      idNumber: person.idNumber ?? '',
       contact: msisdn,
       email: person.email,
       address: person.address,
       ofVinaphone: !person.notOfVinaphone,
       updatedAt: days(-Math.min(person.age, 90 + index * 11)),
     },
+    facts: person.idNumber
+      ? (['name', 'birth_date', 'id_number'] as const).map((field) => ({ customerId, field, source: 'id_card' as const, at: days(-Math.min(person.age, 240)) }))
+      : [],
     line: {
       msisdn,
       customerId,

@@ -8,7 +8,9 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change'],
+    }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
@@ -30,7 +32,7 @@ export const attempt = pgTable(
   {
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', {
-      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'password', 'scratch_card'],
+      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change', 'password', 'scratch_card'],
     }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
@@ -68,6 +70,8 @@ export const message = pgTable(
   {
     id: text('id').primaryKey(),
     to: text('to').notNull(),
+    /** Where an e-mail goes instead of the address on record: one that is still to be confirmed. */
+    address: text('address').notNull().default(''),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     text: text('text').notNull(),
     /** Only kept where the outlet is the sandbox. */

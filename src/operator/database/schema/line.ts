@@ -8,6 +8,8 @@ export const customer = pgTable('customer', {
   id: text('id').primaryKey(),
   fullName: text('full_name').notNull(),
   birthDate: text('birth_date').notNull().default(''),
+  /** Of the national identity card, twelve digits; empty: not known. */
+  idNumber: text('id_number').notNull().default(''),
   contact: text('contact').notNull().default(''),
   email: text('email').notNull().default(''),
   address: text('address').notNull().default(''),

@@ -31,7 +31,8 @@ function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: Sending, now: number
 
 async function ask(): Promise<void> {
   const sending = $sending.get()
-  if (!sending) return
+  // A code to a new address is sent and counted by its own call.
+  if (!sending || sending.purpose === 'contact_change') return
   const answer = await send(otpGetStatus, { msisdn: sending.msisdn, otp_service: sending.purpose })
   // Without an answer the page goes on with what it knows.
   if (answer.ok) correct(sending, answer.result)

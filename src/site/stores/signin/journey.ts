@@ -49,6 +49,7 @@ const JOURNEY_OF = {
   ir_register: undefined,
   step_up: undefined,
   add_account: undefined,
+  contact_change: undefined,
 } as const
 
 /** Changes the tab; the number goes along. */

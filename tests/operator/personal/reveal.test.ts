@@ -1,0 +1,97 @@
+/** One's own data: masked, revealed after a second look, and who looked when. Features C1, C10; rulings, "Step-up". */
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maskPhone } from '../../../src/contract/format/phone.ts'
+import { STEP_UP_SECONDS } from '../../../src/contract/rules/otp.ts'
+import { PERSONAL_FIELDS, REVEAL_SECONDS, REVEALS_KEPT_DAYS } from '../../../src/contract/rules/personal.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { type Signed, signIn, stepUp } from './support.ts'
+
+const AN = '0912000001'
+const CHROME = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+
+let world: World
+let an: Signed
+beforeEach(async () => {
+  world = await openWorld()
+  an = await signIn(world, AN, CHROME)
+})
+afterEach(() => world.close())
+
+const facts = async () => resultOf(await world.call('customer_personal_get', {}, an)).facts
+const reveals = async (calling = an) => resultOf(await world.call('customer_reveal_list', {}, calling)).reveals
+
+describe('what is held about me', () => {
+  test('comes masked, each fact with its source and time', async () => {
+    const all = await facts()
+    expect(all.map(({ field }) => field)).toEqual(PERSONAL_FIELDS)
+    expect(Object.fromEntries(all.map(({ field, shown }) => [field, shown]))).toEqual({
+      name: 'Nguyễn Minh An',
+      birth_date: '••/••/1994',
+      id_number: '•••••••••345',
+      contact: maskPhone(AN),
+      email: 'm•••@thudientu.example',
+      address: '•••, phường Cửa Nam, Hà Nội',
+    })
+    expect(all.map(({ source }) => source)).toEqual(['id_card', 'id_card', 'id_card', 'contract', 'contract', 'contract'])
+    for (const { at } of all) expect(new Date(at).getTime()).toBeLessThan(world.now().getTime())
+  })
+
+  test('is not shown in full without a second look, and a try is not a look', async () => {
+    expect(refusalOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+    expect(await reveals()).toEqual([])
+  })
+
+  test('is shown in full after it, for a minute, and that is written down', async () => {
+    await stepUp(world, an, AN)
+    const { values, hide_after } = resultOf(await world.call('customer_reveal', {}, an))
+    expect(hide_after).toBe(REVEAL_SECONDS)
+    expect(Object.fromEntries(values.map(({ field, value }) => [field, value]))).toEqual({
+      name: 'Nguyễn Minh An',
+      birth_date: '14/03/1994',
+      id_number: '001094012345',
+      contact: '84912000001',
+      email: 'minhan@thudientu.example',
+      address: '18 Hàng Bài, phường Cửa Nam, Hà Nội',
+    })
+    expect(await reveals()).toEqual([
+      { at: world.now().toISOString(), msisdn: maskPhone(AN), device: 'Chrome · Android', fields: [...PERSONAL_FIELDS], here: true },
+    ])
+  })
+
+  test('needs another second look after five minutes, and in another session', async () => {
+    await stepUp(world, an, AN)
+    const elsewhere = await signIn(world, AN)
+    expect(refusalOf(await world.call('customer_reveal', {}, elsewhere))).toEqual({ code: 'step_up_needed' })
+    await world.advance(STEP_UP_SECONDS)
+    expect(refusalOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+  })
+
+  test('is listed for its owner alone, newest first, and forgotten after a year', async () => {
+    await stepUp(world, an, AN)
+    resultOf(await world.call('customer_reveal', {}, an))
+    await world.advance(60)
+    resultOf(await world.call('customer_reveal', {}, an))
+    const [newest, oldest] = await reveals()
+    expect(Date.parse(newest?.at ?? '') - Date.parse(oldest?.at ?? '')).toBe(60_000)
+    expect(await reveals(await signIn(world, '0912000002'))).toEqual([])
+    await world.advance((REVEALS_KEPT_DAYS + 1) * 86_400)
+    expect(await reveals(await signIn(world, AN))).toEqual([])
+  })
+
+  test('leaves out what nobody knows', async () => {
+    const huy = await signIn(world, '0912000003')
+    const known = resultOf(await world.call('customer_personal_get', {}, huy)).facts
+    expect(known.find(({ field }) => field === 'id_number')).toMatchObject({ shown: '', source: 'contract' })
+    await stepUp(world, huy, '0912000003')
+    expect(resultOf(await world.call('customer_reveal', {}, huy)).values.map(({ field }) => field)).not.toContain('id_number')
+  })
+})
+
+describe('the language of SMS', () => {
+  test('is the line’s, and the next code is written in it', async () => {
+    expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe('en')
+    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }))
+    expect((await world.sms(AN))[0]?.text).toContain('is your code')
+  })
+})

@@ -1,0 +1,22 @@
+/** Signing in and confirming oneself, for tests of what is guarded by it. */
+import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { resultOf, type World } from '../../world/operator.ts'
+
+export type Signed = { session: string }
+
+export async function signIn(world: World, msisdn: string, device_info = ''): Promise<Signed> {
+  const { session } = resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: DEMO_PASSWORD, device_info }))
+  return { session }
+}
+
+/** By code: the way in of a line without a password. */
+export async function signInByCode(world: World, msisdn: string): Promise<Signed> {
+  resultOf(await world.call('otp_send', { msisdn, otp_service: 'authen_msisdn' }))
+  const { session } = resultOf(await world.call('authen_msisdn', { msisdn, mode: 'otp', password: await world.code(msisdn) }))
+  return { session }
+}
+
+export async function stepUp(world: World, calling: Signed, msisdn: string): Promise<void> {
+  resultOf(await world.call('otp_send', { msisdn, otp_service: 'step_up' }))
+  resultOf(await world.call('authen_step_up', { otp: await world.code(msisdn) }, calling))
+}
