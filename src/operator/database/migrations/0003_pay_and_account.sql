@@ -165,6 +165,39 @@ CREATE TABLE "managed_view" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_change" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_fact" (
+	"customer_id" text NOT NULL,
+	"field" text NOT NULL,
+	"source" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_fact_customer_id_field_pk" PRIMARY KEY("customer_id","field")
+);
+--> statement-breakpoint
+CREATE TABLE "reveal" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"msisdn" text NOT NULL,
+	"device" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"kind" text NOT NULL,
+	"consent" jsonb,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "card_shown" (
 	"id" text PRIMARY KEY NOT NULL,
 	"serial" text NOT NULL,
@@ -210,7 +243,9 @@ CREATE TABLE "scratch_card" (
 	CONSTRAINT "scratch_card_bought" CHECK (("scratch_card"."order_id" is null) = ("scratch_card"."sealed" is null) and ("scratch_card"."order_id" is null) = ("scratch_card"."position" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customer" ADD COLUMN "id_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
@@ -226,6 +261,9 @@ ALTER TABLE "saved_bill_code" ADD CONSTRAINT "saved_bill_code_code_bill_account_
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_fact" ADD CONSTRAINT "customer_fact_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reveal" ADD CONSTRAINT "reveal_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_shown" ADD CONSTRAINT "card_shown_serial_scratch_card_serial_fk" FOREIGN KEY ("serial") REFERENCES "public"."scratch_card"("serial") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scratch_card" ADD CONSTRAINT "scratch_card_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bill_open" ON "bill" USING btree ("due_at") WHERE "bill"."state" = 'open';--> statement-breakpoint
@@ -245,6 +283,8 @@ CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to",
 CREATE UNIQUE INDEX "managed_account_once" ON "managed_account" USING btree ("manager","account") WHERE "managed_account"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "managed_account_account" ON "managed_account" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "managed_view_managed" ON "managed_view" USING btree ("managed_id","at");--> statement-breakpoint
+CREATE INDEX "reveal_customer" ON "reveal" USING btree ("customer_id","at");--> statement-breakpoint
+CREATE INDEX "wallet_event_line" ON "wallet_event" USING btree ("msisdn","at");--> statement-breakpoint
 CREATE INDEX "card_shown_serial" ON "card_shown" USING btree ("serial","at");--> statement-breakpoint
 CREATE INDEX "recharge_payer" ON "recharge" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "recharge_check_payer" ON "recharge_check" USING btree ("payer","at");--> statement-breakpoint
