@@ -51,6 +51,8 @@ import * as rechargeSchema from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import * as sessionSchema from './main/session.schema.ts'
 import * as sessions from './main/session.ts'
+import * as usageSchema from './main/usage.schema.ts'
+import * as usage from './main/usage.ts'
 import * as walletSchema from './main/wallet.schema.ts'
 import * as wallets from './main/wallet.ts'
 import * as roamingSchema from './roaming/package.schema.ts'
@@ -474,6 +476,30 @@ export const calls = {
     'Banners of the roaming result and app pages that run now, by position.',
     typedBannerSchema.bannersByTypeRequest,
     typedBannerSchema.roamingBanners,
+  ),
+  usage_history: declare(
+    usage.usageHistory,
+    'Calls, messages and data of the last 90 days, newest first, numbers hidden; in full after a step-up.',
+    usageSchema.usageRequest,
+    usageSchema.usagePage,
+  ),
+  history_file: declare(
+    usage.historyFile,
+    'What is shown of usage or payments as CSV or PDF: a ticket for /api/file.',
+    usageSchema.historyFileRequest,
+    usageSchema.historyFileResult,
+  ),
+  mobile_prepaid_refill_history: declare(
+    usage.mobilePrepaidRefillHistory,
+    'What was paid into a prepaid main account in the last 90 days, newest first.',
+    usageSchema.refillsRequest,
+    usageSchema.refills,
+  ),
+  mobile_prepaid_hist_detail: declare(
+    usage.mobilePrepaidHistDetail,
+    'One refill with the balance before and after it.',
+    usageSchema.refillRequest,
+    usageSchema.refillDetail,
   ),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, 'Store links of the app.', bare, appSchema.appLinks),
 }

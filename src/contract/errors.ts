@@ -169,6 +169,11 @@ export const errors = {
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },
+  // documents: histories, invoices, bill notices
+  /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (core §9). Details: `fields`, `reason`. */
+  history_range: { status: 200 },
+  /** No such invoice, bill notice or refill, or not one of this line. */
+  document_unknown: { status: 200 },
   // news
   news_unknown: { status: 200 },
   /** The same key came with another request. */

@@ -31,6 +31,7 @@ import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
+import { seedUsageRecords } from '../operator/seed/usage-records.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
@@ -81,6 +82,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     await seedEditorial(operator.context, editorial)
     await seedPeople(operator.context)
     await seedLives(operator.context)
+    await seedUsageRecords(operator.context)
     await seedAccounts(bank, DEMO_PEOPLE)
   }
   await seed()

@@ -11,6 +11,7 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
+import { seedUsageRecords } from '../operator/seed/usage-records.ts'
 import { readBank } from './bank.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
@@ -40,6 +41,7 @@ await main(async () => {
   if (env['SEED'] === 'demo') {
     await seedPeople(operator.context)
     await seedLives(operator.context)
+    await seedUsageRecords(operator.context)
   } else if (await demoPeopleSince(operator.context)) {
     await close()
     throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')

@@ -4,6 +4,7 @@ import { authenHandlers } from './handlers/authen.ts'
 import { balanceHandlers } from './handlers/balance.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
+import { documentHandlers } from './handlers/document.ts'
 import { editorialHandlers } from './handlers/editorial.ts'
 import { lineHandlers } from './handlers/lines.ts'
 import { locationHandlers } from './handlers/location.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...packageHandlers,
   ...orderHandlers,
   ...editorialHandlers,
+  ...documentHandlers,
   ...paymentHandlers,
   ...rechargeHandlers,
   ...personalHandlers,

@@ -51,6 +51,8 @@ export const FIELDS: Record<string, object> = {
     paymentCode: 'RJP7',
     idempotency_key: KEY,
   },
+  history_file: { what: 'usage', format: 'csv' },
+  mobile_prepaid_hist_detail: { id: 'a'.repeat(22) },
   getQR: { orderId: 'a'.repeat(22) },
   queryTransactionInfo: { transactionId: 'a'.repeat(22) },
   mobile_payment_recharge_v2: { amount: 50_000, idempotency_key: KEY },

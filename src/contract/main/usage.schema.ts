@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, USAGE_KINDS } from '../rules/history.ts'
+import { bilingual, body, dong, moment } from '../schema.ts'
+import { fileTicket } from '../schema-file.ts'
+
+/** A day of the Vietnamese calendar. Whether it can be looked up is the operator's to say (`history_range`). */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** Without days: all that there are. */
+const days = { from: z.optional(day), to: z.optional(day) }
+
+/** `cursor`: the `next` of the page before. `reveal`: numbers in full, which needs a step-up. */
+export const usageRequest = body({ ...days, cursor: z.optional(z.string().check(z.maxLength(64))), reveal: z.optional(z.boolean()) })
+export type UsageRequest = z.infer<typeof usageRequest>
+
+/**
+ * One use (core §3: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
+ * for a message; `volume` kB of data; `cost` đ that were taken for it, 0 where a package paid.
+ */
+export const usageRecord = z.strictObject({
+  id: z.string(),
+  at: moment,
+  B_SUBS: z.string(),
+  CALL_TYPE: z.enum(CALL_TYPES),
+  DURATION: z.int(),
+  volume: z.int(),
+  cost: dong,
+})
+export type UsageRecord = z.infer<typeof usageRecord>
+
+/** Newest first. `total`: how many there are in all; `next` null: this was the last page. */
+export const usagePage = z.strictObject({
+  from: day,
+  to: day,
+  entries: z.array(usageRecord),
+  total: z.int(),
+  next: z.nullable(z.string()),
+  revealed: z.boolean(),
+  as_of: moment,
+})
+export type UsagePage = z.infer<typeof usagePage>
+
+export const refillsRequest = body(days)
+export type RefillsRequest = z.infer<typeof refillsRequest>
+
+/** Money paid into a prepaid main account. `receipt_code`: of `/bien-lai/{code}`, where it was paid here. */
+export const refill = z.strictObject({
+  id: z.string(),
+  at: moment,
+  amount: dong,
+  name: bilingual,
+  channel: z.enum(['web', 'sms', 'system', 'app', 'store', 'bank']),
+  balance_after: dong,
+  receipt_code: z.nullable(z.string()),
+})
+export type Refill = z.infer<typeof refill>
+/** Newest first; `sum` đ of all. */
+export const refills = z.strictObject({ from: day, to: day, refills: z.array(refill), sum: dong, as_of: moment })
+export type Refills = z.infer<typeof refills>
+
+export const refillRequest = body({ id: z.string().check(z.maxLength(64)) })
+export type RefillRequest = z.infer<typeof refillRequest>
+/** One refill with what it did: the balance before, and until when the account is good. */
+export const refillDetail = z.strictObject({ ...refill.shape, balance_before: dong, reference: z.string() })
+export type RefillDetail = z.infer<typeof refillDetail>
+
+/** What is shown, as a file. `number`: a part of a number as it is shown. */
+export const historyFileRequest = body({
+  ...days,
+  what: z.enum(HISTORIES),
+  format: z.enum(HISTORY_FORMATS),
+  kind: z.optional(z.enum(USAGE_KINDS)),
+  number: z.optional(z.string().check(z.maxLength(16))),
+  reveal: z.optional(z.boolean()),
+})
+export type HistoryFileRequest = z.infer<typeof historyFileRequest>
+export const historyFileResult = fileTicket

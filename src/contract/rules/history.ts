@@ -1,0 +1,54 @@
+/** Histories of a line: how far back they go, how they are filtered, whose numbers are shown. Core §3, §9; feature C7. */
+import { addDays, isDay } from './vietnam-day.ts'
+
+/** "History lookup up to 90 days" (core §9): today and the 89 before it. */
+export const HISTORY_DAYS = 90
+/** Entries that come at once. */
+export const HISTORY_PAGE = 2_000
+/** The specification's CALL_TYPE. */
+export const CALL_TYPES = ['CALL_OUT', 'CALL_IN', 'SMS_OUT', 'SMS_IN', 'DATA'] as const
+export type CallType = (typeof CALL_TYPES)[number]
+export const USAGE_KINDS = ['call', 'sms', 'data'] as const
+export type UsageKind = (typeof USAGE_KINDS)[number]
+/** What is downloaded: the usage, or what was paid in. */
+export const HISTORIES = ['usage', 'payments'] as const
+export type History = (typeof HISTORIES)[number]
+export const HISTORY_FORMATS = ['csv', 'pdf'] as const
+export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
+
+/** Days of the Vietnamese calendar, both included: `2026-11-21`. */
+export type DayRange = { from: string; to: string }
+
+export function kindOf(type: CallType): UsageKind {
+  return type === 'DATA' ? 'data' : type.startsWith('SMS') ? 'sms' : 'call'
+}
+
+/** The first day that can be asked for. */
+export function firstHistoryDay(today: string): string {
+  return addDays(today, 1 - HISTORY_DAYS)
+}
+
+/** Why these days cannot be looked up: `from` too long ago, `to` in the future, `order` the wrong way round, `day` none of the calendar. */
+export function rangeFault({ from, to }: DayRange, today: string): 'day' | 'from' | 'to' | 'order' | undefined {
+  if (!isDay(from) || !isDay(to)) return 'day'
+  if (from < firstHistoryDay(today)) return 'from'
+  if (to > today) return 'to'
+  return from > to ? 'order' : undefined
+}
+
+const HIDDEN = '***'
+
+/** `84912345678` → `0912***678`; short numbers (188, 18001091) belong to nobody and stay. */
+export function hideNumber(number: string): string {
+  const national = number.replace(/^84(?=\d{9}$)/, '0')
+  return /^0\d{8,}$/.test(national) ? `${national.slice(0, 4)}${HIDDEN}${national.slice(-3)}` : national
+}
+
+/** Whether what was typed is a part of a number as it is shown: what is hidden cannot be found piece by piece. */
+export function fitsNumber(shown: string, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '').replace(/^84(?=\d{9}$)/, '0')
+  if (digits === '') return true
+  const [head = '', tail] = shown.split(HIDDEN)
+  if (tail === undefined) return head.includes(digits)
+  return head.includes(digits) || tail.includes(digits) || (digits.length === 10 && digits.startsWith(head) && digits.endsWith(tail))
+}
