@@ -110,6 +110,17 @@ CREATE TABLE "file_ticket" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "usage_record" (
+	"id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"b_subs" text NOT NULL,
+	"call_type" text NOT NULL,
+	"duration" integer NOT NULL,
+	"volume" integer NOT NULL,
+	"cost" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "access" (
 	"account" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -277,6 +288,7 @@ CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","se
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "file_ticket_owner" ON "file_ticket" USING btree ("owner","expires_at");--> statement-breakpoint
 CREATE INDEX "file_ticket_expires" ON "file_ticket" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "usage_record_line" ON "usage_record" USING btree ("msisdn","at","id");--> statement-breakpoint
 CREATE INDEX "access_customer" ON "access" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "account_consent_manager" ON "account_consent" USING btree ("manager","asked_at");--> statement-breakpoint
 CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to","asked_at");--> statement-breakpoint
