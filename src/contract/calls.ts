@@ -42,7 +42,8 @@ import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
 import * as packages from './main/package.ts'
-import * as orderSchema from './main/payment-order.schema.ts'
+import * as paymentOrderSchema from './main/payment-order.schema.ts'
+import * as paymentOrder from './main/payment-order.ts'
 import * as personalSchema from './main/personal.schema.ts'
 import * as personal from './main/personal.ts'
 import * as receiptSchema from './main/receipt.schema.ts'
@@ -55,6 +56,8 @@ import * as usageSchema from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import * as walletSchema from './main/wallet.schema.ts'
 import * as wallets from './main/wallet.ts'
+import * as packageRegSchema from './payment/package-reg.schema.ts'
+import * as packageReg from './payment/package-reg.ts'
 import * as roamingSchema from './roaming/package.schema.ts'
 import * as roaming from './roaming/package.ts'
 import * as roamingSwitchSchema from './roaming/register.schema.ts'
@@ -402,7 +405,7 @@ export const calls = {
     cardCode.cardCodeOrder,
     'Orders codes of top-up cards; paid as any other order.',
     cardCodeSchema.cardOrderRequest,
-    orderSchema.orderMade,
+    paymentOrderSchema.orderMade,
   ),
   card_code_list: declare(cardCode.cardCodeList, 'Cards that this line has bought, with their states and without their codes.', bare, cardCodeSchema.cardList),
   card_code_reveal: declare(
@@ -417,6 +420,38 @@ export const calls = {
     cardCodeSchema.sendCardRequest,
     cardCodeSchema.cardSent,
   ),
+  payment_method_list: declare(
+    paymentOrder.paymentMethodList,
+    'How an order, or a package before it is ordered, can be paid: each method with its total, and why it would fail.',
+    paymentOrderSchema.methodsRequest,
+    paymentOrderSchema.methodsResult,
+  ),
+  payment_order_get: declare(
+    paymentOrder.paymentOrderGet,
+    'How an order of the line stands; whoever asks has the bank and the pages of wallets and cards asked too.',
+    paymentOrderSchema.orderRequest,
+    paymentOrderSchema.paymentOrderView,
+  ),
+  payment_order_cancel: declare(
+    paymentOrder.paymentOrderCancel,
+    'Gives an order up that waits for money; money that comes later goes back.',
+    paymentOrderSchema.orderRequest,
+    paymentOrderSchema.paymentOrderView,
+  ),
+  selfcare_get_qrcode: declare(
+    paymentOrder.selfcareGetQrcode,
+    'The VietQR of any order that can still be paid, and the banks whose apps read it.',
+    paymentOrderSchema.orderRequest,
+    transactionSchema.qr,
+  ),
+  payment_package_reg_v2: declare(
+    packageReg.paymentPackageRegV2,
+    'Begins to pay a package, or an order that was made, by a method; answers where to go. Signed by the gateway, which proves the answer.',
+    packageRegSchema.packageRegRequest,
+    packageRegSchema.packageRegResult,
+    packageRegSchema.signedPackageRegRequest,
+  ),
+  get_banks: declare(packageReg.getBanks, 'Banks whose cards can pay: domestic and international ones.', bare, packageRegSchema.banksResult),
   help_get_provinces: declare(location.helpGetProvinces, 'All provinces, with the old ones they were made of.', bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, 'Provinces where home products can be installed.', bare, locationSchema.provinces),
   help_get_provinces_lantoa: declare(location.helpGetProvincesLantoa, 'Provinces of the "lan toả" referral programme.', bare, locationSchema.provinces),

@@ -7,8 +7,8 @@ export type Answer<Result = unknown> =
   | { ok: true; result: Result; message: string }
   | { ok: false; code: ErrorCode | undefined; wire: string; message: string; details: ErrorDetails }
 
-/** What the gateway hands a dialect to sign with. `sha256` answers hex. */
-export type Signing = { requestId: string; secret: string; sha256: (text: string) => string }
+/** What the gateway hands a dialect to sign with. `requestId`: the moment, milliseconds; `hmac` is keyed with the same secret; both answer hex. */
+export type Signing = { requestId: string; secret: string; sha256: (text: string) => string; hmac: (text: string) => string }
 
 export type Dialect = {
   readonly service: Service
@@ -19,6 +19,8 @@ export type Dialect = {
   open(name: string, envelope: unknown): Answer | undefined
   /** The body with what the service wants added to be sure who asks; left out where nothing is signed. */
   sign?(name: string, body: Record<string, unknown>, signing: Signing): Record<string, unknown>
+  /** Whether an answer to a signed body is the service's own: what a wrong one holds is not handed on. Left out where nothing is proven. */
+  proves?(name: string, body: Record<string, unknown>, result: unknown, hmac: Signing['hmac']): boolean
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The whole gateway on one screen. One loop serves every call:
- * guards → body → session and subject → schema → limits → signature → operator → result → cookies → envelope.
+ * guards → body → session and subject → schema → limits → signature → operator → result, proven → cookies → envelope.
  */
 import { Hono } from 'hono'
 import { dialectOf } from '../contract/dialects.ts'
@@ -14,6 +14,7 @@ import { admitAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
 import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
+import { admitRedirect } from './guards/redirect.ts'
 import type { House } from './house.ts'
 import { lineWriter } from './log.ts'
 import { notifyRoute } from './notify.ts'
@@ -25,7 +26,7 @@ import { createSeal } from './session/seal.ts'
 import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
 import { showContacts } from './upstreams/contacts.ts'
-import { signBody } from './upstreams/sign.ts'
+import { isProven, signBody } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   const house = { ...given, line: lineWriter(given.secrets.logKey) }
@@ -62,21 +63,20 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
 
       const browser = desk.browser(exchange, call)
       const subject = session && { msisdn: session.msisdn, session: session.token }
-      const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id }
-      const question = ask(
-        house.upstreams(call.service),
-        dialectOf(call.service),
-        call,
-        { ...asked, body: signBody(dialectOf(call.service), call.name, { ...fields, ...subject }, house.secrets.partnerKey, house.now()) },
-        house.patience ?? PATIENCE,
-      )
+      const dialect = dialectOf(call.service)
+      const { partnerKey } = house.secrets
+      const signed = signBody(dialect, call.name, { ...fields, ...subject }, partnerKey, house.now())
+      const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id, body: signed }
+      const question = ask(house.upstreams(call.service), dialect, call, asked, house.patience ?? PATIENCE)
       // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.
       const answer = await (call.name === SIGN_OUT ? question.catch(() => ({ ok: true as const, result: {}, message: '' })) : question)
 
       if (answer.ok) {
         const note = (what: string): void => noteRefused(house, exchange, what)
         const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), note)
-        const shown = showContacts(call.name, conforming, house.secrets.partnerKey, note)
+        if (!isProven(dialect, call.name, signed, conforming, partnerKey)) throw new Refusal('secure_code_refused')
+        admitRedirect(call.name, conforming, house.redirectHosts ?? [], note)
+        const shown = showContacts(call.name, conforming, partnerKey, note)
         const result = desk.settle(exchange, call, shown, {
           session,
           browser,

@@ -19,6 +19,8 @@ export type House = {
   secrets: Secrets
   now: () => number
   environment: Environment
+  /** Hosts of wallets and card gateways that a payer may be sent to, besides our own pages; none where it is left out. */
+  redirectHosts?: readonly string[]
   /** Proxies whose X-Forwarded-* headers are believed. */
   trustedProxy?: BlockList | undefined
   box: boolean

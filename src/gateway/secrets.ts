@@ -22,6 +22,8 @@ export type Settings = {
   notifyUrl: string | undefined
   /** Where tickets of files are turned in; none: no file is handed over. */
   filesUrl: string | undefined
+  /** `REDIRECT_HOSTS`: hosts of wallets and card gateways that a payer may be sent to, besides our own pages. */
+  redirectHosts: string[]
   environment: Environment
   trustedProxy: BlockList | undefined
 }
@@ -45,6 +47,7 @@ export function readSettings(env: Env): Settings {
     services: readServices(env),
     notifyUrl: readAddress(env, 'NOTIFY_URL'),
     filesUrl: readAddress(env, 'FILES_URL'),
+    redirectHosts: readHosts(env, 'REDIRECT_HOSTS'),
     environment: readEnvironment(env),
     trustedProxy: readTrustedProxy(env),
   }
@@ -96,6 +99,15 @@ function readSiteUrl(env: Env): string {
   if (!URL.canParse(value) || !value.startsWith('https://'))
     throw new SettingFault(`SITE_URL is ${value}: it must be a full address that begins with https://.`)
   return new URL(value).origin
+}
+
+/** Host names, separated by commas; none where nothing is set. */
+function readHosts(env: Env, name: string): string[] {
+  const hosts = (env[name] ?? '').split(',').flatMap((part) => part.trim() || [])
+  for (const host of hosts)
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+      throw new SettingFault(`${name} holds ${host}: it must be host names such as pay.example.vn, separated by commas.`)
+  return hosts
 }
 
 /** A full address, or nothing where none is set. */

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Log } from './log.ts'
+import type { HostedProvider } from './payment/hosted.ts'
 import type { ProductIn } from './payment/product-shape.ts'
 import type { BankProvider } from './payment/provider.ts'
 
@@ -40,6 +41,8 @@ export type Context = {
   banks: Banks
   /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
   bank: BankProvider | undefined
+  /** Wallets and card gateways; their methods are not offered without them. */
+  hosted: readonly HostedProvider[]
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */

@@ -26,6 +26,7 @@ import { createInbox } from './inbox/inbox.ts'
 import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
 import { faultLine, type Log } from './log.ts'
+import type { HostedProvider } from './payment/hosted.ts'
 import { PRODUCTS } from './payment/products.ts'
 import type { BankProvider, RawNotice } from './payment/provider.ts'
 import { receiveNotice } from './payment/receive-notice.ts'
@@ -60,6 +61,8 @@ export type OperatorOptions = {
   banks?: Banks
   /** Where money from outside comes in; none where it is left out. */
   bank?: BankProvider | undefined
+  /** Wallets and card gateways; none where they are left out. */
+  hosted?: readonly HostedProvider[]
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   log?: Log
@@ -91,8 +94,9 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,
-    banks: given.banks ?? { date: '', banks: [], ios: [], android: [] },
+    banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
+    hosted: given.hosted ?? [],
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',

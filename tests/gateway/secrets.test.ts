@@ -18,6 +18,7 @@ const whole = {
   CONFIGURATION_URL: 'https://op.example/configuration',
   ROAMING_URL: 'https://op.example/roaming',
   BANNERS_URL: 'https://op.example/banners',
+  PAYMENT_URL: 'https://op.example/payment',
 }
 const faultOf = (env: Record<string, string | undefined>): string => {
   try {

@@ -57,3 +57,7 @@ export const bankAppContent = z.strictObject({
 export type BankAppContent = z.infer<typeof bankAppContent>
 /** Sorted by installs where they are known, then the best known first. */
 export const bankAppsContent = z.strictObject({ ...dated, ios: z.array(bankAppContent), android: z.array(bankAppContent) })
+
+/** Banks whose cards pay, by their codes in `banks.json`, best known first. Core §3, "Bank"; feature E2. Written by hand. */
+export const cardBanksContent = z.strictObject({ domestic: z.array(code), international: z.array(code) })
+export type CardBanksContent = z.infer<typeof cardBanksContent>

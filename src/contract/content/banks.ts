@@ -1,22 +1,34 @@
-/** Reads `content/banks`: every bank that VietQR reaches, and the apps that pay by it. */
+/** Reads `content/banks`: every bank that VietQR reaches, the apps that pay by it, and the banks whose cards pay. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import { type BankAppContent, type BankContent, bankAppsContent, banksContent } from './bank.schema.ts'
+import { type BankAppContent, type BankContent, bankAppsContent, banksContent, type CardBanksContent, cardBanksContent } from './bank.schema.ts'
 import { Faults } from './faults.ts'
 
-/** `date`: from when the older of the two files is, ISO. */
-export type Banks = { date: string; banks: readonly BankContent[]; ios: readonly BankAppContent[]; android: readonly BankAppContent[] }
+/** `date`: from when the older of the two files of VietQR is, ISO. */
+export type Banks = {
+  date: string
+  banks: readonly BankContent[]
+  ios: readonly BankAppContent[]
+  android: readonly BankAppContent[]
+  cards: Readonly<CardBanksContent>
+}
 
-/** `content`: the folder of all content. Throws an Error with a sentence for each fault of both files. */
+/** `content`: the folder of all content. Throws an Error with a sentence for each fault of all files. */
 export function readBanks(content: string): Banks {
   const folder = join(content, 'banks')
   const faults = new Faults()
   const list = read(faults, folder, 'banks.json', banksContent)
   const apps = read(faults, folder, 'apps.json', bankAppsContent)
+  const cards = read(faults, folder, 'cards.json', cardBanksContent)
   if (list) {
     for (const key of ['id', 'bin', 'bankCode'] as const) once(faults, 'banks.json', key, list.banks)
     const codes = new Set(list.banks.map(({ bankCode }) => bankCode))
+    for (const kind of ['domestic', 'international'] as const) {
+      const own = cards?.[kind] ?? []
+      if (new Set(own).size < own.length) faults.add('cards.json', `${kind}: a bank stands there twice; take one out`)
+      for (const code of own) if (!codes.has(code)) faults.add('cards.json', `${kind}: there is no bank ${code} in banks.json; correct its code`)
+    }
     for (const system of ['ios', 'android'] as const) {
       const own = apps?.[system] ?? []
       once(faults, 'apps.json', 'appId', own)
@@ -27,15 +39,15 @@ export function readBanks(content: string): Banks {
     }
   }
   faults.stop(`The banks in ${folder}`)
-  if (!list || !apps) throw new Error(`The banks in ${folder} cannot be used`)
-  return { date: list.date < apps.date ? list.date : apps.date, banks: list.banks, ios: apps.ios, android: apps.android }
+  if (!list || !apps || !cards) throw new Error(`The banks in ${folder} cannot be used`)
+  return { date: list.date < apps.date ? list.date : apps.date, banks: list.banks, ios: apps.ios, android: apps.android, cards }
 }
 
 function read<Schema extends z.ZodMiniType>(faults: Faults, folder: string, file: string, schema: Schema): z.output<Schema> | undefined {
   try {
     return faults.check(file, schema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
   } catch {
-    return faults.add(file, 'is missing or no JSON; run npm run banks')
+    return faults.add(file, 'is missing or no JSON; run npm run banks, or bring the file back')
   }
 }
 

@@ -122,7 +122,8 @@ export type ActiveService = z.infer<typeof service>
 export const serviceList = z.strictObject({ services: z.array(service), as_of: moment })
 export type ServiceList = z.infer<typeof serviceList>
 
-export const registerResult = z.strictObject({ service, balance: dong, transaction_id: z.string(), replayed: z.boolean() })
+/** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty where nothing was to be paid. */
+export const registerResult = z.strictObject({ service, balance: dong, transaction_id: z.string(), receipt_code: z.string(), replayed: z.boolean() })
 export type RegisterResult = z.infer<typeof registerResult>
 
 export const cancelRequest = body({ code, when: z.enum(['end_of_cycle', 'now']), idempotency_key: idempotencyKey })

@@ -61,7 +61,8 @@ export const packageRegister = call<RegisterRequest, RegisterResult>()({
   subject: 'session',
   retry: 'idempotent',
   closes: true,
-  errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'idempotency_conflict'],
+  // payment_over: money from outside is there already, and the package is on its way.
+  errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'payment_over', 'idempotency_conflict'],
 })
 export const packageCancel = call<CancelRequest, CancelResult>()({
   service: 'main',

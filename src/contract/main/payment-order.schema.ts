@@ -34,7 +34,7 @@ export type MethodsResult = z.infer<typeof methodsResult>
 export const orderRequest = body({ transaction_id: transactionId })
 export type PaymentOrderRequest = z.infer<typeof orderRequest>
 
-/** The last try to pay it. `bank_code` empty where no bank was chosen; `can_return` false: its page cannot be opened again. */
+/** The last try to pay it. `bank_code` empty where no bank was chosen. */
 export const attempt = z.strictObject({
   method: z.enum(PAY_METHODS),
   bank_code: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { refund } from '../roaming/transaction.schema.ts'
+import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 
@@ -12,6 +13,11 @@ export const receipt = z.strictObject({
   code: z.string(),
   product: z.enum(PAYMENT_PRODUCTS),
   name: bilingual,
+  /** A few words more, without a whole number: which line, how many. Empty where the name says it all. */
+  detail: bilingual,
+  /** What it was paid with; null before. `bank_code` of `get_banks` where a card paid, else empty. */
+  method: z.nullable(z.enum(PAY_METHODS)),
+  bank_code: z.string(),
   /** `0912 *** 001`. */
   masked: z.string(),
   state: z.enum(PAYMENT_STATES),

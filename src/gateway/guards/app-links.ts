@@ -5,12 +5,12 @@
 import type { BankApp } from '../../contract/roaming/transaction.schema.ts'
 import { isAppLink } from '../../contract/rules/app-link.ts'
 
-/** The call whose answer holds such links. */
-const WITH_LINKS = 'getQR'
+/** The calls whose answers hold such links. */
+const WITH_LINKS = new Set(['getQR', 'selfcare_get_qrcode'])
 
 /** The result with known links only. `refused` is told the bank and the scheme of each other one, never the link itself. */
 export function admitAppLinks(name: string, result: unknown, refused: (what: string) => void): unknown {
-  if (name !== WITH_LINKS) return result
+  if (!WITH_LINKS.has(name)) return result
   const { extraData, ...rest } = result as { extraData: readonly BankApp[] }
   const admit = <App extends BankApp['ios']>(bankCode: string, app: App): App => {
     if (app.deeplink === '' || isAppLink(app.deeplink)) return app

@@ -1,5 +1,6 @@
 /** All that moves payments by itself, in the order in which one thing leads to the next. */
 import type { Context } from '../context.ts'
+import { checkAttempts } from '../payment/attempts.ts'
 import { payCashback } from '../payment/cashback.ts'
 import { checkDue } from '../payment/checks.ts'
 import { deliverDue } from '../payment/deliver.ts'
@@ -7,11 +8,11 @@ import { handleNotices } from '../payment/notices.ts'
 import { reconcileDue } from '../payment/reconcile.ts'
 import { releaseHeld, sendRefunds } from '../payment/refunds.ts'
 
-/** One part that fails does not hold up the others; the first fault is thrown when all had their turn. Without a bank there is nothing to do. */
+/** One part that fails does not hold up the others; the first fault is thrown when all had their turn. Without a provider there is nothing to do. */
 export async function runPayments(context: Context): Promise<void> {
-  if (!context.bank) return
+  if (!context.bank && context.hosted.length === 0) return
   const failed: unknown[] = []
-  for (const part of [handleNotices, checkDue, reconcileDue, deliverDue, releaseHeld, sendRefunds, payCashback])
+  for (const part of [handleNotices, checkDue, checkAttempts, reconcileDue, deliverDue, releaseHeld, sendRefunds, payCashback])
     try {
       await part(context)
     } catch (error) {

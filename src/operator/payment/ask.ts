@@ -1,9 +1,10 @@
-/** Asking the bank about one order: not more often than `CHECK_LEAST_SECONDS`, whoever wants to know, over all processes. Reliability D.4, L7. */
+/** Asking bank, wallet and card gateway about one order: not more often than `CHECK_LEAST_SECONDS`, whoever wants to know, over all processes. Reliability D.4, L7. */
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_LEAST_SECONDS, CHECK_SECONDS, CHECK_WATCHED_SECONDS, NOTICE_SKEW_SECONDS, WATCHED_SECONDS } from '../../contract/rules/payment.ts'
 import { PAYABLE_STATES } from '../../contract/rules/payment-order.ts'
 import type { Context } from '../context.ts'
 import { paymentOrder } from '../database/schema.ts'
+import { askAttempt, begunAttempts } from './attempts.ts'
 import { askCredits } from './bank.ts'
 import { takeCredit } from './credits.ts'
 import { secondsAfter } from './outbox.ts'
@@ -26,6 +27,7 @@ export async function askAbout(context: Context, order: PaymentOrder, watched: b
   context.failpoint('payment_check:after-bank')
   let fresh = false
   for (const credit of credits) fresh = (await takeCredit(context, credit, 'check')).fresh || fresh
+  for (const attempt of await begunAttempts(context.db, order.id)) fresh = (await askAttempt(context, attempt)) || fresh
   return { asked: true, fresh }
 }
 

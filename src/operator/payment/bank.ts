@@ -6,10 +6,10 @@ import type { BankProvider, Credit } from './provider.ts'
 /** How long the bank may take for an answer, milliseconds: reliability D.8, "Gateway": reads 8 s, payments 20 s. */
 export const BANK_PATIENCE = { read: 8_000, pay: 20_000 } as const
 
-/** No answer that can be used. Nothing is known then. */
+/** No answer of a bank, wallet or card gateway that can be used. Nothing is known then. */
 export class BankAway extends Error {
   constructor(cause: unknown) {
-    super('The bank does not answer', { cause })
+    super('The provider does not answer', { cause })
     this.name = 'BankAway'
   }
 }
@@ -23,12 +23,17 @@ export function theBank({ bank }: Pick<Context, 'bank'>): BankProvider {
 /** Throws `BankAway`. */
 export async function askBank<T>(context: Context, patience: keyof typeof BANK_PATIENCE, ask: (bank: BankProvider) => Promise<T>): Promise<T> {
   const bank = theBank(context)
+  return waitFor(patience, () => ask(bank))
+}
+
+/** The answer of whoever is asked, bank, wallet or card gateway. Throws `BankAway`. */
+export async function waitFor<T>(patience: keyof typeof BANK_PATIENCE, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('It takes too long')), BANK_PATIENCE[patience])
   })
   try {
-    return await Promise.race([ask(bank), late])
+    return await Promise.race([ask(), late])
   } catch (error) {
     throw new BankAway(error)
   } finally {

@@ -2,12 +2,10 @@
  * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a line and package: a second tab, a lost
  * answer or another key find the same one. Roaming §7; reliability D.4, D.8 "Key", W7.
  */
-import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
-import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS, PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../contract/rules/payment.ts'
+import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES, type PaymentProduct } from '../../contract/rules/payment-order.ts'
-import { newMemo } from '../../contract/vietqr.ts'
 import type { Caller, Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { paymentOrder } from '../database/schema.ts'
@@ -16,6 +14,7 @@ import { theBank } from './bank.ts'
 import { isPayable } from './credits.ts'
 import { paymentById } from './find.ts'
 import { beginPayment } from './move.ts'
+import { newOrder } from './new-order.ts'
 import { secondsAfter } from './outbox.ts'
 import type { PaymentOrder, Product, Quote } from './product.ts'
 import { viewTransaction } from './transaction.ts'
@@ -62,7 +61,7 @@ async function perform(context: Context, { tx, line, now }: Performed, product: 
   samePrice(quoted.amount, wanted.amount)
   await admit(tx, line.msisdn, now)
   context.failpoint('payment_create:before-insert')
-  const { id } = await beginPayment(context, tx, newOrder(context, line.msisdn, product.name, quoted, now))
+  const { id } = await beginPayment(context, tx, newOrder(context, theBank(context), line.msisdn, product.name, quoted, now))
   context.failpoint('payment_create:after-insert')
   return { id, replayed: false }
 
@@ -80,12 +79,18 @@ async function changeCoupon(tx: Database, { id }: PaymentOrder, { coupon, cashba
   await tx.update(paymentOrder).set({ coupon, cashback, cashbackHours }).where(eq(paymentOrder.id, id))
 }
 
-/** Orders of a line in a minute and in an hour. */
+/** Orders of a line in a minute and in an hour; what the main account paid waits for nobody and does not count. */
 async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
   const recent = await tx
     .select({ at: paymentOrder.createdAt })
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.msisdn, msisdn), gt(paymentOrder.createdAt, secondsAfter(now, -3_600))))
+    .where(
+      and(
+        eq(paymentOrder.msisdn, msisdn),
+        gt(paymentOrder.createdAt, secondsAfter(now, -3_600)),
+        or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
+      ),
+    )
     .orderBy(asc(paymentOrder.createdAt))
   for (const [seconds, most] of [
     [60, PAYMENTS_PER_MINUTE],
@@ -94,24 +99,5 @@ async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
     const within = recent.filter(({ at }) => secondsAfter(at, seconds) > now)
     const first = within.at(-most)
     if (first) throw new Refusal('payment_limit', { retry_after: Math.ceil((secondsAfter(first.at, seconds).getTime() - now.getTime()) / 1000) })
-  }
-}
-
-function newOrder(context: Context, msisdn: string, product: PaymentProduct, quoted: Quote, now: Date): Parameters<typeof beginPayment>[2] {
-  const bank = theBank(context)
-  const { amount, fee, discount } = quoted
-  return {
-    ...quoted,
-    id: randomBytes(16).toString('base64url'),
-    receiptCode: randomBytes(16).toString('base64url'),
-    memo: newMemo(context.randomInt),
-    msisdn,
-    product,
-    finalAmount: amount + fee - discount,
-    provider: bank.name,
-    ...bank.beneficiary,
-    createdAt: now,
-    expiresAt: secondsAfter(now, PAYMENT_LIFE_SECONDS),
-    nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]),
   }
 }

@@ -1,27 +1,29 @@
 /**
- * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo, and either pays it or goes back.
- * Taking, booking, moving and promising are one transaction. Reliability D.8; invariants I1, I3, I4.
+ * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by the try that it came by, from a
+ * hosted page), and either pays it or goes back. Taking, booking, moving and promising are one transaction. Reliability D.8; invariants I1, I3, I4.
  */
-
+import { eq } from 'drizzle-orm'
+import type { PayMethod } from '../../contract/rules/pay-method.ts'
 import { WRONG_MEMO_HOLD_SECONDS } from '../../contract/rules/payment.ts'
 import { PAYABLE_STATES } from '../../contract/rules/payment-order.ts'
 import { memoIn } from '../../contract/vietqr.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { bankCredit } from '../database/schema.ts'
+import { bankCredit, paymentAttempt } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import { everyWords } from '../inbox/words.ts'
 import { bankAccount, HELD, openPaymentAccounts } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
 import type { Line } from '../ledger/payer.ts'
 import { theBank } from './bank.ts'
-import { holdPayment, paymentByMemo } from './find.ts'
+import { holdPayment, paymentById, paymentByMemo } from './find.ts'
+import type { Told } from './hosted.ts'
 import { movePayment } from './move.ts'
 import { sendRefundPromised } from './notice.ts'
 import { promise, secondsAfter } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Credit } from './provider.ts'
-import { type BankCredit, oweRefund } from './records.ts'
+import { type BankCredit, oweRefund, type PaymentAttempt } from './records.ts'
 
 /** Who told us: the bank's notice, or our own asking. */
 export type LearnedBy = BankCredit['learnedBy']
@@ -42,16 +44,34 @@ export function isPayable({ state }: Pick<PaymentOrder, 'state'>): boolean {
 export async function takeCredit(context: Context, credit: Credit, learnedBy: LearnedBy): Promise<Taken> {
   const memo = memoIn(credit.memo)
   const found = memo === undefined ? undefined : await paymentByMemo(context.db, memo)
+  return take(context, { ...credit, provider: theBank(context).name }, found, undefined, learnedBy)
+}
+
+/** Takes what was paid on a hosted page, which was found sound (`isSoundTold`). `attempt`: the try of that reference, if it is one of ours. */
+export async function takePaid(context: Context, provider: string, told: Told, attempt: PaymentAttempt | undefined, learnedBy: LearnedBy): Promise<Taken> {
+  const { reference, paymentReference: bankReference, amount, at } = told
+  const found = attempt && (await paymentById(context.db, attempt.orderId))
+  return take(context, { provider, bankReference, accountNumber: '', amount, memo: reference, at }, found, attempt, learnedBy)
+}
+
+async function take(
+  context: Context,
+  credit: Credit & { provider: string },
+  found: PaymentOrder | undefined,
+  attempt: PaymentAttempt | undefined,
+  learnedBy: LearnedBy,
+): Promise<Taken> {
   const taken = await context.db.transaction(async (tx) => {
     const held = found && (await holdPayment(tx, found))
     const now = context.clock.now()
     const outcome = judge(held?.order, credit.amount)
-    const row = await write(tx, context, { ...credit, learnedBy, learnedAt: now, orderId: held?.order.id ?? null, outcome })
+    const row = await write(tx, { ...credit, learnedBy, learnedAt: now, orderId: held?.order.id ?? null, attemptId: attempt?.id ?? null, outcome })
     if (!row) return { fresh: false, orderId: found?.id, outcome: undefined }
     context.failpoint('payment_credit:after-insert')
     await receive(tx, row, now)
     context.failpoint('payment_credit:after-booking')
-    if (held) await apply(context, tx, { ...held, credit: row }, now)
+    if (attempt) await markPaid(tx, attempt, now)
+    if (held) await apply(context, tx, { ...held, credit: row, method: attempt?.method ?? 'vietqr' }, now)
     else
       await oweRefund(tx, { credit: row, orderId: null, amount: row.amount, reason: 'wrong_memo', heldUntil: secondsAfter(now, WRONG_MEMO_HOLD_SECONDS) }, now)
     context.failpoint('payment_credit:before-commit')
@@ -62,10 +82,10 @@ export async function takeCredit(context: Context, credit: Credit, learnedBy: Le
 }
 
 /** `undefined`: somebody else has taken it. */
-async function write(tx: Database, context: Context, values: Omit<typeof bankCredit.$inferInsert, 'id' | 'provider'>): Promise<BankCredit | undefined> {
+async function write(tx: Database, values: Omit<typeof bankCredit.$inferInsert, 'id'>): Promise<BankCredit | undefined> {
   const [row] = await tx
     .insert(bankCredit)
-    .values({ ...values, id: newId(values.learnedAt), provider: theBank(context).name })
+    .values({ ...values, id: newId(values.learnedAt) })
     .onConflictDoNothing()
     .returning()
   return row
@@ -87,15 +107,20 @@ async function receive(tx: Database, { id, provider, amount }: BankCredit, now: 
   })
 }
 
-type Applied = { line: Line; order: PaymentOrder; credit: BankCredit }
+/** Whatever was told of it before: the money is here. */
+async function markPaid(tx: Database, { id }: PaymentAttempt, now: Date): Promise<void> {
+  await tx.update(paymentAttempt).set({ state: 'paid', endedAt: now, nextCheckAt: null }).where(eq(paymentAttempt.id, id))
+}
+
+type Applied = { line: Line; order: PaymentOrder; credit: BankCredit; method: PayMethod }
 
 /** Moves the order by what came. The caller has judged it. */
-export async function apply(context: Context, tx: Database, { line, order, credit }: Applied, now: Date): Promise<void> {
+export async function apply(context: Context, tx: Database, { line, order, credit, method }: Applied, now: Date): Promise<void> {
   const { id: orderId, finalAmount } = order
   const { amount, outcome } = credit
   const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
   if (outcome === 'paid') {
-    await movePayment(context, tx, order, 'paid', by, now, { paidAt: now, paidBy: credit.id })
+    await movePayment(context, tx, order, 'paid', by, now, { paidAt: now, paidBy: credit.id, paidMethod: method })
     await promise(tx, 'activate', orderId, now)
     if (amount === finalAmount) return
     const refund = await oweRefund(tx, { credit, orderId, amount: amount - finalAmount, reason: 'excess' }, now)

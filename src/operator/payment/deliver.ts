@@ -83,7 +83,7 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   const active = await movePayment(context, tx, order, 'active', 'worker', now, { deliveredAt: now, serviceId: delivery.serviceId })
   await workDone(tx, work, now)
   if (active.cashback > 0) await promise(tx, 'cashback', order.id, now, secondsAfter(now, active.cashbackHours * 3_600))
-  await sendDelivered(context, tx, line, active, delivery.until)
+  await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
   context.failpoint('payment_deliver:before-commit')
 }
 

@@ -6,11 +6,16 @@ import type { Database } from '../database/open.ts'
 import { paymentOrder, paymentOrderEvent } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import type { PaymentOrder } from './product.ts'
+import { endTransferAttempt } from './transfer-attempt.ts'
 
 /** What moved an order: a call, a notice, our own asking, the clock, a worker. */
 export type By = (typeof paymentOrderEvent.$inferInsert)['by']
-type Beginning = Omit<typeof paymentOrder.$inferInsert, 'state' | 'version' | 'paidAt' | 'paidBy' | 'deliveredAt' | 'endedAt' | 'serviceId'>
-type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'deliveredAt' | 'serviceId'>>
+/** What an order begins with; its state is nobody's to say. */
+export type Beginning = Omit<
+  typeof paymentOrder.$inferInsert,
+  'state' | 'version' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'endedAt' | 'serviceId'
+>
+type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>>
 
 /** Writes an order that was not there before. */
 export async function beginPayment({ failpoint }: Context, tx: Database, beginning: Beginning): Promise<PaymentOrder> {
@@ -46,6 +51,7 @@ export async function movePayment(
     .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.version, order.version), eq(paymentOrder.state, order.state)))
     .returning()
   if (!moved) throw new Error('The payment order was moved by somebody else meanwhile')
+  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting') await endTransferAttempt(tx, moved, at)
   failpoint(`payment_move:${to}`)
   await tx.insert(paymentOrderEvent).values({ id: newId(at), orderId: order.id, version, from: order.state, to, by, at })
   return moved

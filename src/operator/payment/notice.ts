@@ -11,11 +11,12 @@ import type { Refund } from './records.ts'
 
 type Teller = Pick<Context, 'inbox' | 'content' | 'siteHost'>
 
-/** It was paid and delivered. `until`: when it ends. */
-export async function sendDelivered(context: Teller, tx: Database, line: Line, order: PaymentOrder, until: Date | null): Promise<void> {
+/** It was paid and delivered. `until`: when it ends; `more`: a sentence of the product's own. */
+export async function sendDelivered(context: Teller, tx: Database, line: Line, order: PaymentOrder, until: Date | null, more?: string): Promise<void> {
   const say = sayer(context, line, order)
-  const sentences = [say('active', { amount: formatMoney(order.finalAmount, line.language) })]
+  const sentences = [say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) })]
   if (until) sentences.push(say('until', { until: formatMoment(until) }))
+  if (more) sentences.push(more)
   // A receipt can be opened from elsewhere only where the site has a name.
   if (context.siteHost.includes('.')) sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
   await send(context, tx, line, sentences)
@@ -25,13 +26,18 @@ export async function sendDelivered(context: Teller, tx: Database, line: Line, o
 export async function sendRefundPromised(context: Teller, tx: Database, line: Line, order: PaymentOrder, refund: Refund): Promise<void> {
   const say = sayer(context, line, order)
   const [amount, price] = [refund.amount, order.finalAmount].map((dong) => formatMoney(dong, line.language)) as [string, string]
-  await send(context, tx, line, [say(`promised.${refund.reason}`, { amount, price }), say('back', { until: formatMoment(promisedUntil(refund)) })])
+  await send(context, tx, line, [
+    say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
+    say('back', { until: formatMoment(promisedUntil(refund)) }),
+  ])
 }
 
 /** It is there. */
 export async function sendRefundDone(context: Teller, tx: Database, line: Line, order: PaymentOrder, refund: Refund): Promise<void> {
   const say = sayer(context, line, order)
-  await send(context, tx, line, [say('refunded', { amount: formatMoney(refund.amount, line.language), reference: refund.bankReference ?? '' })])
+  await send(context, tx, line, [
+    say(`${wordsFor(order)}.refunded`, { amount: formatMoney(refund.amount, line.language), reference: refund.bankReference ?? '' }),
+  ])
 }
 
 export async function sendCashback(context: Teller, tx: Database, line: Line, order: PaymentOrder): Promise<void> {
@@ -42,6 +48,11 @@ export async function sendCashback(context: Teller, tx: Database, line: Line, or
 /** A refund is there by then. */
 export function promisedUntil({ dueAt }: Pick<Refund, 'dueAt'>): Date {
   return new Date(dueAt.getTime() + REFUND_WITHIN_HOURS * 3_600_000)
+}
+
+/** Packages are registered; everything else is named by what was ordered. */
+function wordsFor({ product }: PaymentOrder): 'package' | 'other' {
+  return product === 'package' || product === 'roaming_package' ? 'package' : 'other'
 }
 
 function sayer({ content }: Teller, { language }: Line, { itemName }: PaymentOrder) {

@@ -1,13 +1,16 @@
-/** What banks told us by notices: taken as truth only after the bank itself was asked; where it does not answer, the proven notice is believed. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+/** What providers told us by notices: taken as truth only after the provider itself was asked; where it does not answer, the proven notice is believed. */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { NOTICE_SKEW_SECONDS } from '../../contract/rules/payment.ts'
 import { memoIn } from '../../contract/vietqr.ts'
 import type { Context } from '../context.ts'
 import { bankNotice } from '../database/schema.ts'
 import { faultLine } from '../log.ts'
+import { applyTold, askTold } from './attempts.ts'
 import { askCredits, BankAway, isSound } from './bank.ts'
 import { takeCredit } from './credits.ts'
 import { deliverNow } from './deliver.ts'
+import { type HostedProvider, isSoundTold, type Told } from './hosted.ts'
+import { hostedNamed } from './known-providers.ts'
 import { secondsAfter } from './outbox.ts'
 import type { Credit } from './provider.ts'
 
@@ -16,27 +19,39 @@ const BATCH = 200
 
 /** All that wait, oldest first. One that fails does not hold up the others: the first fault is thrown at the end, and its notice waits on. */
 export async function handleNotices(context: Context): Promise<void> {
-  const { db, bank } = context
-  if (!bank) return
+  const { db, bank, hosted } = context
+  const ours = [...(bank ? [bank.name] : []), ...hosted.map(({ name }) => name)]
+  if (ours.length === 0) return
   const waiting = await db
     .select()
     .from(bankNotice)
-    .where(and(eq(bankNotice.provider, bank.name), isNull(bankNotice.handledAt)))
+    .where(and(inArray(bankNotice.provider, ours), isNull(bankNotice.handledAt)))
     .orderBy(asc(bankNotice.receivedAt), asc(bankNotice.eventId))
     .limit(BATCH)
   const failed: unknown[] = []
-  let away = false
+  const away = new Set<string>()
   for (const notice of waiting)
     try {
-      away = (await handle(context, notice, away)) || away
+      if (await handle(context, notice, away.has(notice.provider))) away.add(notice.provider)
     } catch (error) {
       failed.push(error)
     }
   if (failed.length) throw failed[0]
 }
 
-/** True: the bank is away. `away`: it was, a moment ago, so it is not asked again in this round. */
+/** True: its provider is away. `away`: it was, a moment ago, so it is not asked again in this round. */
 async function handle(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
+  const hosted = hostedNamed(context, notice.provider)
+  const silent = hosted ? await believePages(context, hosted, notice, away) : await believeCredits(context, notice, away)
+  context.failpoint('payment_notice:before-handled')
+  await context.db
+    .update(bankNotice)
+    .set({ handledAt: context.clock.now() })
+    .where(and(eq(bankNotice.provider, notice.provider), eq(bankNotice.eventId, notice.eventId)))
+  return silent
+}
+
+async function believeCredits(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   let silent = away
   for (const told of context.bank?.creditsIn(notice.body) ?? []) {
     context.failpoint('payment_notice:before-bank')
@@ -51,12 +66,36 @@ async function handle(context: Context, notice: Waiting, away: boolean): Promise
       if (outcome === 'paid' && orderId) await deliverNow(context, orderId)
     }
   }
-  context.failpoint('payment_notice:before-handled')
-  await context.db
-    .update(bankNotice)
-    .set({ handledAt: context.clock.now() })
-    .where(and(eq(bankNotice.provider, notice.provider), eq(bankNotice.eventId, notice.eventId)))
   return silent
+}
+
+async function believePages(context: Context, provider: HostedProvider, notice: Waiting, away: boolean): Promise<boolean> {
+  let silent = away
+  for (const told of provider.toldIn(notice.body)) {
+    if (!isSoundTold(told)) {
+      context.log(doubt(notice))
+      continue
+    }
+    context.failpoint('payment_notice:before-bank')
+    const answer = silent ? undefined : await askedAbout(context, provider, told)
+    silent ||= answer === undefined
+    context.failpoint('payment_notice:after-bank')
+    // It says that something ended which it told was paid, or the other way round: what it answers counts.
+    if (answer && answer.state !== told.state) context.log(doubt(notice))
+    await applyTold(context, provider.name, answer ?? told, 'notice')
+  }
+  return silent
+}
+
+/** `undefined` where it does not answer; where it knows of no such page nothing has happened. */
+async function askedAbout(context: Context, provider: HostedProvider, told: Told): Promise<Told | undefined> {
+  try {
+    return (await askTold(provider, told.reference)) ?? { ...told, state: 'open' }
+  } catch (error) {
+    if (!(error instanceof BankAway)) throw error
+    context.log(faultLine('payment_notice', '', error))
+    return undefined
+  }
 }
 
 /** What the bank itself says about a transfer that was told; `undefined` where it does not answer. Without a memo of ours only its book of that time can tell. */

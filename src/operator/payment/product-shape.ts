@@ -27,8 +27,8 @@ export type Quote = {
   cashbackHours: number
 }
 
-/** Delivered: the service that the line has now (null where the product is none) and until when. `refused`: it never can be (retired, barred meanwhile): the money goes back. */
-export type Delivery = { serviceId: string | null; until: Date | null } | { refused: string }
+/** Delivered: the service that the line has now (null where the product is none), until when, and a sentence more for its SMS in the line's language. `refused`: it never can be (retired, barred meanwhile): the money goes back. */
+export type Delivery = { serviceId: string | null; until: Date | null; more?: string } | { refused: string }
 
 /** Where the held money goes when it is earned: entries that sum to the order's final amount and its discount (which the operator gives), and how the ledger names the booking. */
 export type Earning = { name: { vi: string; en: string }; entries: { account: string; amount: number }[] }

@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm'
 import type { RefundReason } from '../../contract/rules/payment-order.ts'
 import type { Database } from '../database/open.ts'
-import { bankCredit, paymentRefund } from '../database/schema.ts'
+import { bankCredit, type paymentAttempt, paymentRefund } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import { promise } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 
 export type Refund = typeof paymentRefund.$inferSelect
 export type BankCredit = typeof bankCredit.$inferSelect
+export type PaymentAttempt = typeof paymentAttempt.$inferSelect
 
 /** amount đ. `heldUntil`: kept until then, because its order may still be found; else it is sent at once. */
 type Owed = { credit: Pick<BankCredit, 'id'>; orderId: string | null; amount: number; reason: RefundReason; heldUntil?: Date }

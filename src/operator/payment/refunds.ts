@@ -7,8 +7,9 @@ import { everyWords } from '../inbox/words.ts'
 import { bankAccount, HELD } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
 import { faultLine } from '../log.ts'
-import { askBank, BankAway } from './bank.ts'
+import { BankAway, waitFor } from './bank.ts'
 import { holdPayment, paymentById } from './find.ts'
+import { providerNamed } from './known-providers.ts'
 import { movePayment } from './move.ts'
 import { sendRefundDone } from './notice.ts'
 import { nextTry, promise, secondsAfter, type Work, workDone, workLater, workThrough } from './outbox.ts'
@@ -39,23 +40,21 @@ export async function releaseHeld({ db, clock, failpoint }: Context): Promise<vo
   })
 }
 
-/** All refunds that are due. Without the bank they wait; they are never given up. */
+/** All refunds that are due, each by the provider that its money came in at. While that is away they wait; they are never given up. */
 export async function sendRefunds(context: Context): Promise<void> {
-  let away = false
-  await workThrough(context, 'refund', async (work) => {
-    // One silence is enough for a round: the others would only wait as long.
-    if (away) return workLater(context.db, work, nextTry(work, context.clock.now()))
-    away = !(await sendOne(context, work))
-  })
+  const away = new Set<string>()
+  await workThrough(context, 'refund', (work) => sendOne(context, work, away))
 }
 
-/** False: the bank is away. */
-async function sendOne(context: Context, work: Work): Promise<boolean> {
+/** Adds a provider that does not answer to `away`: one silence is enough for a round, the others would only wait as long. */
+async function sendOne(context: Context, work: Work, away: Set<string>): Promise<void> {
   const { refund, credit } = await find(context.db, work.subject)
   if (refund.state !== 'done') {
+    const provider = providerNamed(context, credit.provider)
+    if (!provider || away.has(provider.name)) return workLater(context.db, work, nextTry(work, context.clock.now()))
     context.failpoint('payment_refund:before-send')
-    const sent = await askBank(context, 'pay', (bank) =>
-      bank.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
+    const sent = await waitFor('pay', () =>
+      provider.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
     ).catch((error: unknown) => {
       if (!(error instanceof BankAway)) throw error
       context.log(faultLine('payment_refund', refund.id, error))
@@ -63,14 +62,13 @@ async function sendOne(context: Context, work: Work): Promise<boolean> {
     })
     const known = sent && (sent.state === 'sent' || sent.state === 'done') && typeof sent.bankReference === 'string' && sent.bankReference !== ''
     if (!known) {
-      await workLater(context.db, work, nextTry(work, context.clock.now()))
-      return false
+      away.add(provider.name)
+      return workLater(context.db, work, nextTry(work, context.clock.now()))
     }
     context.failpoint('payment_refund:after-send')
     await context.db.transaction((tx) => record(context, tx, work, refund, credit, sent))
     context.failpoint('payment_refund:after-commit')
   } else await workDone(context.db, work, context.clock.now())
-  return true
 }
 
 async function find(db: Database, id: string): Promise<{ refund: Refund; credit: BankCredit }> {

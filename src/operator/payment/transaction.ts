@@ -38,7 +38,7 @@ function asItIs(order: PaymentOrder, now: Date): Omit<Transaction, 'replayed'> {
 }
 
 export async function viewQuery(db: Database, order: PaymentOrder, now: Date): Promise<QueryResult> {
-  const { status, phase } = PAYMENT_TABLE[order.state]
+  const { status } = PAYMENT_TABLE[order.state]
   const { reference, paid, refunds, serviceUntil } = await moneyOf(db, order)
   return {
     ...asItIs(order, now),
@@ -52,8 +52,14 @@ export async function viewQuery(db: Database, order: PaymentOrder, now: Date): P
     paid,
     refunds,
     service_until: serviceUntil,
-    poll_after: phase === 'done' || phase === 'over' ? 0 : phase === 'refunding' ? POLL_REFUND_SECONDS : CHECK_LEAST_SECONDS,
+    poll_after: pollAfter(order),
   }
+}
+
+/** Seconds until a page may ask again; 0: nothing more will come. */
+export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
+  const { phase } = PAYMENT_TABLE[state]
+  return phase === 'done' || phase === 'over' ? 0 : phase === 'refunding' ? POLL_REFUND_SECONDS : CHECK_LEAST_SECONDS
 }
 
 /** What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the transfer that paid it, or empty. */
@@ -69,7 +75,7 @@ export async function moneyOf(db: Database, order: PaymentOrder): Promise<Money>
   ])
   return {
     reference: credits.find(({ id }) => id === order.paidBy)?.bankReference ?? '',
-    paid: credits.reduce((sum, { amount }) => sum + amount, 0),
+    paid: credits.reduce((sum, { amount }) => sum + amount, order.paidMethod === 'main_account' ? order.finalAmount : 0),
     refunds: refunds.map(viewRefund),
     serviceUntil: delivered?.until?.toISOString() ?? null,
   }

@@ -5,6 +5,7 @@ import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { bankCredit, bankNotice, outbox, paymentOrder, paymentOrderEvent, paymentRefund } from '../../../src/operator/database/schema.ts'
 import { paymentHandlers } from '../../../src/operator/handlers/payment.ts'
 import type { OperatorOptions } from '../../../src/operator/operator.ts'
+import { packageProduct } from '../../../src/operator/package/product.ts'
 import type { Credit } from '../../../src/operator/payment/provider.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { type TestBank, testBank } from './bank.ts'
@@ -40,7 +41,12 @@ export async function openPaymentWorld(options: Partial<OperatorOptions> = {}): 
   const bank = testBank()
   const whim: Whim = {}
   const logged: string[] = []
-  const world = await openWorld({ bank, products: { roaming_package: testProduct(whim) }, log: (line) => logged.push(line), ...options })
+  const world = await openWorld({
+    bank,
+    products: { roaming_package: testProduct(whim), package: packageProduct },
+    log: (line) => logged.push(line),
+    ...options,
+  })
   const { context } = world
   const { db } = context
   return {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ATTEMPT_STATES, PAY_METHODS } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES, type PaymentDetails, REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
 import { at } from './line.ts'
 
@@ -54,8 +55,10 @@ export const paymentOrder = pgTable(
     paidAt: at('paid_at'),
     deliveredAt: at('delivered_at'),
     endedAt: at('ended_at'),
-    /** The credit that paid it. */
+    /** The credit that paid it; with `paid_method` `main_account` the ledger transaction that took the money from the line's own account. */
     paidBy: text('paid_by'),
+    /** Null before it is paid, and for orders of a time when there was only one method: by VietQR. */
+    paidMethod: text('paid_method', { enum: PAY_METHODS }),
     /** The service that was delivered. */
     serviceId: text('service_id'),
     /** When a page last asked about it, when we last asked the bank and when we do so again. */
@@ -99,6 +102,41 @@ export const paymentOrderEvent = pgTable(
   (table) => [unique('payment_order_event_once').on(table.orderId, table.version)],
 )
 
+/** One try to pay an order by a method. What fails leaves the order as it is. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentOrder.id),
+    method: text('method', { enum: PAY_METHODS }).notNull(),
+    /** Of the card's bank; empty for other methods. */
+    bankCode: text('bank_code').notNull().default(''),
+    provider: text('provider').notNull(),
+    /** What the provider calls it by: 128 random bits for a hosted page, the memo of a transfer, the order's id for the main account. */
+    reference: text('reference').notNull(),
+    /** Of the hosted page; empty until the provider has answered, and where there is none. */
+    url: text('url').notNull().default(''),
+    amount: dong('amount').notNull(),
+    state: text('state', { enum: ATTEMPT_STATES }).notNull(),
+    begunAt: at('begun_at').notNull(),
+    /** The hosted page can be paid until then. */
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    /** When the provider was last asked, and when it is asked again; null where nothing is to be asked. */
+    checkedAt: at('checked_at'),
+    nextCheckAt: at('next_check_at'),
+  },
+  (table) => [
+    unique('payment_attempt_once').on(table.provider, table.reference),
+    index('payment_attempt_order').on(table.orderId, table.begunAt),
+    index('payment_attempt_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    check('payment_attempt_amount', sql`${table.amount} > 0`),
+    check('payment_attempt_ended', sql`(${table.state} = 'begun') = (${table.endedAt} is null)`),
+  ],
+)
+
 /** A notice of a provider, as it came. One row an event; whatever comes again is the same. */
 export const bankNotice = pgTable(
   'bank_notice',
@@ -133,6 +171,8 @@ export const bankCredit = pgTable(
     learnedAt: at('learned_at').notNull(),
     learnedBy: text('learned_by', { enum: ['notice', 'check'] }).notNull(),
     orderId: text('order_id').references(() => paymentOrder.id),
+    /** The try that it came by, where it came by a hosted page. */
+    attemptId: text('attempt_id').references(() => paymentAttempt.id),
     /** `paid`: it paid its order (what was over is refunded); else all of it goes back, for this reason. */
     outcome: text('outcome', { enum: ['paid', 'short', 'duplicate', 'late', 'wrong_memo'] }).notNull(),
   },

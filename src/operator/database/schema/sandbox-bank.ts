@@ -46,6 +46,8 @@ export const sandboxBankNotice = pgTable(
   'sandbox_bank_notice',
   {
     eventId: text('event_id').notNull(),
+    /** Whose notice it is: the bank's, the wallet's, the card gateway's. */
+    provider: text('provider').notNull().default('sandbox'),
     /** 1, or 2 where the notice is sent twice. */
     copy: integer('copy').notNull().default(1),
     body: jsonb('body').notNull(),

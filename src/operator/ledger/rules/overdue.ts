@@ -14,6 +14,8 @@ export function OVERDUE(now: Date): Rules {
     'I13: a notice that nobody has read': sql`select event_id as what from bank_notice where handled_at is null and received_at < ${before}`,
     'an order that nobody paid has an end': sql`
       select id as what from payment_order where state in ('created', 'qr_issued') and expires_at < ${before}`,
+    'a hosted page whose time is over has an end': sql`
+      select id as what from payment_attempt where state = 'begun' and method <> 'vietqr' and expires_at < ${before}`,
     'what nobody claimed goes back in time': sql`select id as what from payment_refund where state = 'held' and due_at < ${before}`,
   }
 }

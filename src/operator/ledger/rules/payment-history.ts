@@ -35,4 +35,15 @@ export const PAYMENT_HISTORY: Rules = {
     select id as what from payment_order where (state in ('created', 'qr_issued')) <> (next_check_at is not null)`,
   'an order has an end exactly when it has ended': sql`
     select id as what from payment_order where (state in ('active', 'refunded', 'expired', 'failed')) <> (ended_at is not null)`,
+  'a try on a hosted page is paid exactly when its money came': sql`
+    select a.id as what from payment_attempt a where a.method in ('wallet', 'domestic_card', 'international_card')
+    and (a.state = 'paid') <> exists (select 1 from bank_credit c where c.attempt_id = a.id and c.provider = a.provider and c.memo = a.reference)`,
+  'a try on a hosted page is asked about exactly while it is open': sql`
+    select id as what from payment_attempt where method in ('wallet', 'domestic_card', 'international_card')
+    and (state = 'begun') <> (next_check_at is not null)`,
+  'a try by transfer ends with the waiting of its order': sql`
+    select a.id as what from payment_attempt a join payment_order o on o.id = a.order_id
+    where a.method = 'vietqr' and (a.state = 'begun') <> (o.state in ('created', 'qr_issued'))`,
+  'a try asks for what its order costs': sql`
+    select a.id as what from payment_attempt a join payment_order o on o.id = a.order_id where a.amount <> o.final_amount`,
 }

@@ -23,12 +23,18 @@ export const PAYMENT_MONEY: Rules = {
   'I4: nothing is booked that did not come': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'bank_credit' and not exists (select 1 from bank_credit c where t.reference = 'credit:' || c.id)`,
   'I2: what is active was paid and booked': sql`
-    select o.id as what from payment_order o where o.state = 'active' and (o.paid_by is null or not exists (
-      select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
-      where t.reference = 'order:' || o.id and t.kind = 'delivery'))`,
-  'I2: what is delivered as a service has one, and is revenue': sql`
-    select o.id as what from payment_order o where o.state = 'active' and o.product = 'roaming_package' and (o.service_id is null
-    or not ${sql.raw(booked(`'order:' || o.id`, 'delivery', `'held'`, `'revenue'`, 'o.final_amount'))})`,
+    select o.id as what from payment_order o where o.state = 'active' and (o.paid_by is null
+    or (o.service_id is null and o.product in ('roaming_package', 'package'))
+    or (o.paid_method is distinct from 'main_account' and not exists (select 1 from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
+      where t.reference = 'order:' || o.id and t.kind = 'delivery')))`,
+  'I2: what the main account paid was taken from the own line, for its own service': sql`
+    select o.id as what from payment_order o where o.paid_method = 'main_account' and (o.state <> 'active' or o.product <> 'package'
+    or not exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.amount = -o.final_amount
+      join ledger_account a on a.id = e.account_id and a.msisdn = o.msisdn
+      where t.id = o.paid_by and t.kind = 'package' and t.reference = 'service:' || o.service_id))`,
+  'I1: nobody pays from outside and from the main account for one order': sql`
+    select o.id as what from payment_order o join bank_credit c on c.order_id = o.id and c.outcome = 'paid' where o.paid_method = 'main_account'`,
   'I2: only what is active was earned': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'delivery'
     and not exists (select 1 from payment_order o where t.reference = 'order:' || o.id and o.state = 'active')`,
@@ -36,7 +42,7 @@ export const PAYMENT_MONEY: Rules = {
     select s.id as what from service s where s.family = 'roaming' and s.price > 0 and s.channel <> 'store'
     and not exists (select 1 from ledger_transaction t where t.id = s.paid_by and t.kind = 'delivery')`,
   'an order is paid by its own transfer, with enough': sql`
-    select o.id as what from payment_order o where o.paid_by is not null
+    select o.id as what from payment_order o where o.paid_by is not null and o.paid_method is distinct from 'main_account'
     and not exists (select 1 from bank_credit c where c.id = o.paid_by and c.order_id = o.id and c.outcome = 'paid' and c.amount >= o.final_amount)`,
   'I4: a refund that is done is booked, and no other': sql`
     select r.id as what from payment_refund r join bank_credit c on c.id = r.credit_id

@@ -1,0 +1,39 @@
+/** Where a payer is sent to pay and comes back to. Source: core §2, features E3, E10; the paths of returns are the specification's. */
+import type { Language } from './language.ts'
+import type { HostedMethod } from './pay-method.ts'
+
+/** One page for every order, whatever it buys. */
+export const PAY_PATH = '/thanh-toan'
+/** Each hosted page has its own way back. What its query says is trusted by nobody: the page asks the server. */
+export const RETURN_PATHS: Readonly<Record<HostedMethod, string>> = {
+  wallet: '/vnptpay/ket-qua',
+  domestic_card: '/return_ctt',
+  international_card: '/vnptpay-ctt/return',
+}
+
+/** The VietQR of an order. */
+export function vietqrPath(language: Language, transactionId: string): string {
+  return inLanguage(language, `${PAY_PATH}?gd=${transactionId}&cach=vietqr`)
+}
+export function receiptPath(language: Language, receiptCode: string): string {
+  return inLanguage(language, `/bien-lai/${receiptCode}`)
+}
+export function returnPath(language: Language, method: HostedMethod, transactionId: string): string {
+  return inLanguage(language, `${RETURN_PATHS[method]}?gd=${transactionId}`)
+}
+
+function inLanguage(language: Language, path: string): string {
+  return language === 'en' ? `/en${path}` : path
+}
+
+/**
+ * Where a payment service may send a payer: a path of our own, or https at a host that is named. No user, no other port, nothing a browser
+ * would read as another host (`//`, backslashes, control characters).
+ */
+export function mayRedirect(url: string, hosts: readonly string[]): boolean {
+  if (!/^[\x21-\x7e]{1,2000}$/.test(url) || url.includes('\\')) return false
+  if (url.startsWith('/')) return !url.startsWith('//')
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, port, username, password } = new URL(url)
+  return protocol === 'https:' && port === '' && username === '' && password === '' && hosts.includes(hostname)
+}

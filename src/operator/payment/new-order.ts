@@ -1,0 +1,35 @@
+/** What every order begins with: its names by chance, its price, the account it is to be paid to, and its end. */
+import { randomBytes } from 'node:crypto'
+import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../contract/rules/payment.ts'
+import type { PaymentProduct } from '../../contract/rules/payment-order.ts'
+import { newMemo } from '../../contract/vietqr.ts'
+import type { Context } from '../context.ts'
+import type { Beginning } from './move.ts'
+import { secondsAfter } from './outbox.ts'
+import type { Quote } from './product.ts'
+import type { BankProvider } from './provider.ts'
+
+export function newOrder(
+  { randomInt }: Pick<Context, 'randomInt'>,
+  { name, beneficiary }: Pick<BankProvider, 'name' | 'beneficiary'>,
+  msisdn: string,
+  product: PaymentProduct,
+  quoted: Quote,
+  now: Date,
+): Beginning {
+  const { amount, fee, discount } = quoted
+  return {
+    ...quoted,
+    id: randomBytes(16).toString('base64url'),
+    receiptCode: randomBytes(16).toString('base64url'),
+    memo: newMemo(randomInt),
+    msisdn,
+    product,
+    finalAmount: amount + fee - discount,
+    provider: name,
+    ...beneficiary,
+    createdAt: now,
+    expiresAt: secondsAfter(now, PAYMENT_LIFE_SECONDS),
+    nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]),
+  }
+}
