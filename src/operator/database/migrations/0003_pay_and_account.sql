@@ -176,6 +176,26 @@ CREATE TABLE "managed_view" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payment_attempt" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"method" text NOT NULL,
+	"bank_code" text DEFAULT '' NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	CONSTRAINT "payment_attempt_once" UNIQUE("provider","reference"),
+	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempt"."amount" > 0),
+	CONSTRAINT "payment_attempt_ended" CHECK (("payment_attempt"."state" = 'begun') = ("payment_attempt"."ended_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "contact_change" (
 	"id" text PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
@@ -254,12 +274,54 @@ CREATE TABLE "scratch_card" (
 	CONSTRAINT "scratch_card_bought" CHECK (("scratch_card"."order_id" is null) = ("scratch_card"."sealed" is null) and ("scratch_card"."order_id" is null) = ("scratch_card"."position" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_hosted_account" (
+	"method" text NOT NULL,
+	"msisdn" text NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "sandbox_hosted_account_method_msisdn_pk" PRIMARY KEY("method","msisdn"),
+	CONSTRAINT "sandbox_hosted_account_not_overdrawn" CHECK ("sandbox_hosted_account"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_hosted_payment" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"method" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"msisdn" text NOT NULL,
+	"title" text NOT NULL,
+	"language" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"return_path" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"payment_reference" text,
+	CONSTRAINT "sandbox_hosted_payment_payment_reference_unique" UNIQUE("payment_reference"),
+	CONSTRAINT "sandbox_hosted_payment_amount" CHECK ("sandbox_hosted_payment"."amount" > 0),
+	CONSTRAINT "sandbox_hosted_payment_ended" CHECK (("sandbox_hosted_payment"."state" = 'begun') = ("sandbox_hosted_payment"."ended_at" is null)),
+	CONSTRAINT "sandbox_hosted_payment_paid" CHECK (("sandbox_hosted_payment"."state" = 'paid') = ("sandbox_hosted_payment"."payment_reference" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_hosted_refund" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment_reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_hosted_refund_once" UNIQUE("key"),
+	CONSTRAINT "sandbox_hosted_refund_amount" CHECK ("sandbox_hosted_refund"."amount" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "id_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_credit" ADD COLUMN "attempt_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD COLUMN "paid_method" text;--> statement-breakpoint
+ALTER TABLE "sandbox_bank_notice" ADD COLUMN "provider" text DEFAULT 'sandbox' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bill" ADD CONSTRAINT "bill_account_code_bill_account_code_fk" FOREIGN KEY ("account_code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill" ADD CONSTRAINT "bill_payment_order_id_payment_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_account" ADD CONSTRAINT "bill_account_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -272,6 +334,7 @@ ALTER TABLE "saved_bill_code" ADD CONSTRAINT "saved_bill_code_code_bill_account_
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_fact" ADD CONSTRAINT "customer_fact_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reveal" ADD CONSTRAINT "reveal_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -295,11 +358,15 @@ CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to",
 CREATE UNIQUE INDEX "managed_account_once" ON "managed_account" USING btree ("manager","account") WHERE "managed_account"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "managed_account_account" ON "managed_account" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "managed_view_managed" ON "managed_view" USING btree ("managed_id","at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_order" ON "payment_attempt" USING btree ("order_id","begun_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_check" ON "payment_attempt" USING btree ("next_check_at") WHERE "payment_attempt"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "reveal_customer" ON "reveal" USING btree ("customer_id","at");--> statement-breakpoint
 CREATE INDEX "wallet_event_line" ON "wallet_event" USING btree ("msisdn","at");--> statement-breakpoint
 CREATE INDEX "card_shown_serial" ON "card_shown" USING btree ("serial","at");--> statement-breakpoint
 CREATE INDEX "recharge_payer" ON "recharge" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "recharge_check_payer" ON "recharge_check" USING btree ("payer","at");--> statement-breakpoint
+CREATE INDEX "sandbox_hosted_payment_paid" ON "sandbox_hosted_payment" USING btree ("provider","ended_at");--> statement-breakpoint
+ALTER TABLE "bank_credit" ADD CONSTRAINT "bank_credit_attempt_id_payment_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');--> statement-breakpoint
 ALTER TABLE "line" DROP COLUMN "bill_due_at";
