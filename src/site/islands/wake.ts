@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   filters: () => import('./catalogue/filters.ts'),
   compare: () => import('./catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),
+  custom: () => import('./custom.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
 }
 

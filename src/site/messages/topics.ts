@@ -7,6 +7,8 @@ import type app from '../../../content/messages/vi/app.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
 import type compare from '../../../content/messages/vi/compare.json'
+import type custom from '../../../content/messages/vi/custom.json'
+import type customLive from '../../../content/messages/vi/customLive.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
@@ -61,6 +63,8 @@ export type Topics = {
   compare: typeof compare
   app: typeof app
   carousel: typeof carousel
+  custom: typeof custom
+  customLive: typeof customLive
   entry: typeof entry
   errors: typeof errors
   checkoutErrors: typeof checkoutErrors

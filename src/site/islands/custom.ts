@@ -1,0 +1,89 @@
+/** Brings the sliders of the package of one's own choice to life without React: the store decides, this writes it into the page. */
+import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
+import { periodOf } from '../../contract/rules/period.ts'
+import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/custom.ts'
+import { knowCheckoutErrors, money, problemWords, texts } from './words.ts'
+
+await knowCheckoutErrors()
+const t = await texts('customLive')
+
+/** `place` holds the form and the table of prices in `data-table`. */
+export default function custom(place: HTMLElement): void {
+  const form = place.querySelector('form')
+  const button = place.querySelector<HTMLButtonElement>('[data-buy]')
+  if (!form || !button) return
+  const table = JSON.parse(place.dataset['table'] ?? '{}') as CustomTable
+  const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
+  const name = button.textContent
+  // A page that comes back from the browser's memory shows what its fields hold; the address is what counts.
+  openCustom(table)
+
+  for (const field of form.querySelectorAll<HTMLInputElement>('[data-slide]'))
+    field.addEventListener('input', () => choose(field.dataset['slide'] as 'data' | 'minutes', field.valueAsNumber))
+  // Typed amounts are taken when they are finished: `1` on the way to `15` is no wish.
+  for (const field of form.querySelectorAll<HTMLInputElement>('[data-type]')) {
+    const take = () => {
+      choose(field.dataset['type'] as 'data' | 'minutes', field.valueAsNumber)
+      write(field, String($custom.get()?.choice[field.dataset['type'] as 'data' | 'minutes'] ?? ''))
+    }
+    field.addEventListener('change', take)
+  }
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]')) field.addEventListener('change', () => choose('period', Number(field.value)))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void buyCustom()
+  })
+
+  $custom.subscribe((now) => {
+    if (!now) return
+    const { choice, step, postpaid } = now
+    for (const field of form.querySelectorAll<HTMLInputElement>('[data-slide], [data-type]')) {
+      const which = (field.dataset['slide'] ?? field.dataset['type']) as 'data' | 'minutes'
+      if (field !== document.activeElement || field.type === 'range') write(field, String(choice[which]))
+      if (field.type === 'range')
+        field.setAttribute('aria-valuetext', which === 'data' ? t('gigabytes', { data: choice.data }) : t('minutes', { minutes: choice.minutes }))
+    }
+    for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]')) field.checked = field.value === String(choice.period)
+    const sum = step === 'nothing' ? undefined : sumOf(table, choice)
+    say(part('what'), sum?.what ?? t('nothing'))
+    say(part('price'), sum?.price ?? money(0))
+    say(part('per'), sum?.perDay ?? '')
+    say(part('saved'), sum?.saved ?? '')
+    say(part('fault'), faultWords(now))
+    const told = part('postpaid')
+    if (told) told.hidden = !postpaid
+    button.disabled = step === 'nothing' || postpaid
+    button.ariaBusy = step === 'asking' ? 'true' : null
+    button.textContent = step === 'asking' ? t('asking') : name
+  })
+}
+
+function sumOf(table: CustomTable, choice: Custom['choice']) {
+  const { days } = periodOf(choice.period)
+  const price = customPrice(table, choice)
+  const saved = fullPrice(table, choice) - price
+  const parts = [choice.data > 0 && t('gigabytes', { data: choice.data }), choice.minutes > 0 && t('minutes', { minutes: choice.minutes })].filter(Boolean)
+  return {
+    what: `${parts.join(' + ')}, ${t('days', { count: days })}`,
+    price: money(price),
+    perDay: t('perDay', { money: money(Math.round(price / days)) }),
+    saved: saved > 0 ? t('saved', { money: money(saved) }) : '',
+  }
+}
+
+function faultWords({ problem }: Custom): string {
+  if (!problem) return ''
+  const { text, next } = problemWords(problem)
+  return `${text} ${next}`
+}
+
+function write(field: HTMLInputElement, value: string): void {
+  if (field.value !== value) field.value = value
+}
+
+/** An empty text hides its place; the same text is not written again, so that it is not read out again. */
+function say(element: HTMLElement | null, text: string): void {
+  if (!element) return
+  element.hidden = text === ''
+  if (element.textContent !== text) element.textContent = text
+}
