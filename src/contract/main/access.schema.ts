@@ -18,7 +18,7 @@ export const access = z.strictObject({
   contract_from: moment,
   contract_until: moment,
   state: z.enum(['active', 'suspended', 'ended']),
-  /** What is owed, and the payment code to pay it with; null where it is not billed by itself. `due_at`: of the oldest open bill. */
+  /** What is owed, and the payment code to pay it with; null where it is not billed by itself, or its owner did not agree to that being seen. `due_at`: of the oldest open bill. */
   owed: z.nullable(z.strictObject({ code: z.string(), amount: dong, due_at: z.nullable(moment) })),
   as_of: moment,
 })

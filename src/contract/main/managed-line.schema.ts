@@ -27,7 +27,7 @@ export type Subscriber = z.infer<typeof subscriber>
 export const subscriberList = z.strictObject({ subscribers: z.array(subscriber), managed: z.int(), maximum: z.int(), as_of: moment })
 export type SubscriberList = z.infer<typeof subscriberList>
 
-/** `summary`: the owner is asked to let what is left and owed be seen too. */
+/** `summary`: the owner is asked to let what is left (of an access: what is owed) be seen too. */
 export const consentRequest = body({ product_line: productLine, account, summary: z.boolean() })
 export type ConsentRequest = z.infer<typeof consentRequest>
 /** The same for every well-formed account. Seconds. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/open.ts'
 import { access, packageVersion } from '../database/schema.ts'
 import { ownAccounts } from './accounts.ts'
 import { mayLook, recordView } from './managed.ts'
+import { owedOn } from './owed.ts'
 
 /** `fiber_get_info`, `mytv_get_info`, `phone_get_info`. An account of another kind is one that is not there (`managed_unknown`). */
 export const accessInfo =
@@ -22,7 +23,8 @@ export const accessInfo =
     if (!card) throw new Refusal('managed_unknown')
     if (!managed) return card
     await recordView(db, managed, 'card', now)
-    return { ...card, address: maskAddress(card.address) }
+    // What is owed is seen where the owner agreed to that too.
+    return { ...card, address: maskAddress(card.address), owed: managed.summary ? card.owed : null }
   }
 
 /** `fiber_search_info2`: own accesses whose account, contract or address hold every word, diacritics forgiven. */
@@ -50,6 +52,7 @@ async function cardsOf(db: Database, accounts: readonly string[], now: Date): Pr
     .innerJoin(packageVersion, and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)))
     .where(inArray(access.account, [...accounts]))
     .orderBy(access.kind, access.account)
+  const owed = await owedOn(db, accounts)
   return rows.map(({ access: row, content: { code, name, price, quota } }) => ({
     account: row.account,
     product_line: row.kind,
@@ -62,7 +65,7 @@ async function cardsOf(db: Database, accounts: readonly string[], now: Date): Pr
     contract_from: row.contractFrom.toISOString(),
     contract_until: row.contractUntil.toISOString(),
     state: row.state,
-    owed: null,
+    owed: owed.get(row.account) ?? null,
     as_of: now.toISOString(),
   }))
 }

@@ -43,7 +43,7 @@ export const addAccount =
         productLine,
         account,
         agreedBy: consent.sentTo,
-        summary: consent.summary && productLine === 'mobile',
+        summary: consent.summary,
         agreedAt: now,
         until: addDays(now, CONSENT_DAYS),
       }

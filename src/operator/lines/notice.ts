@@ -27,7 +27,7 @@ export function consentText({ content, siteHost }: Context, asked: Named & { man
     code,
     manager: formatPhone(asked.manager),
     what: whatWords(asked, language),
-    scope: words('lineNotice', asked.summary ? 'scope.summary' : 'scope.card', language),
+    scope: words('lineNotice', `scope.${asked.summary ? (asked.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`, language),
   })
   return siteHost ? `${text}\n${words('sms', 'binding', language, { host: siteHost, code })}` : text
 }

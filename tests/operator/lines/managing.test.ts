@@ -1,7 +1,9 @@
 /** The maximum, removal, names, cards, what may be seen, and what the owner sees of it. */
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContact } from '../../../src/contract/contact-seal.ts'
 import { MANAGED_MAX } from '../../../src/contract/rules/managed-line.ts'
+import { bill } from '../../../src/operator/database/schema.ts'
 import { refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { PARTNER_KEY } from '../../world/seed.ts'
 import { AN, adds, asksFor, BAO, HA, LONG, listOf, NHUNG, openWorld, type Person, signsIn } from './support.ts'
@@ -103,7 +105,7 @@ describe('removing', () => {
     resultOf(await adds(world, an, 'internet', 'fiber_sen_0006', LONG))
     const long = await signsIn(world, LONG)
     const { managers } = resultOf(await world.call('cust_get_account_managers', {}, long))
-    expect(managers).toMatchObject([{ msisdn: '84912000001', ACCOUNT: 'fiber_sen_0006', summary: false, views: [] }])
+    expect(managers).toMatchObject([{ msisdn: '84912000001', ACCOUNT: 'fiber_sen_0006', summary: true, views: [] }])
     const ending = { id: managers[0]?.id }
     const nhung = await signsIn(world, NHUNG)
     expect(refusalOf(await world.call('cust_end_account_manager', ending, nhung))).toEqual({ code: 'managed_unknown' })
@@ -157,6 +159,22 @@ describe('cards of accesses', () => {
     expect(resultOf(await world.call('mytv_get_info', { account: 'mytv_sen_0006' }, long))).toMatchObject({ channels: 150, speed_mbps: null })
     expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long))).toMatchObject({ minutes: 300 })
     expect(refusalOf(await world.call('mytv_get_info', { account: 'fiber_sen_0006' }, long))).toEqual({ code: 'managed_unknown' })
+  })
+
+  test('say what is owed and the payment code to pay it with', async () => {
+    const long = await signsIn(world, LONG)
+    const { owed } = resultOf(await world.call('mytv_get_info', { account: 'mytv_sen_0006' }, long))
+    const open = await world.context.db
+      .select()
+      .from(bill)
+      .where(and(eq(bill.accountCode, 'SM410000068'), eq(bill.state, 'open')))
+    expect(open.length).toBeGreaterThan(0)
+    expect(owed).toEqual({
+      code: 'SM410000068',
+      amount: open.reduce((sum, { amount }) => sum + amount, 0),
+      due_at: open.map(({ dueAt }) => dueAt.toISOString()).sort()[0],
+    })
+    expect(resultOf(await world.call('phone_get_info', { account: '02438000006' }, long)).owed).toEqual({ code: 'SM510000062', amount: 0, due_at: null })
   })
 
   test('of another are there with consent only, the house masked, and the look is written down', async () => {
