@@ -22,6 +22,8 @@ import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
+import * as calendarFeedSchema from './main/calendar-feed.schema.ts'
+import * as calendarFeed from './main/calendar-feed.ts'
 import * as cardCodeSchema from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import * as contactSchema from './main/contact-update.schema.ts'
@@ -34,6 +36,8 @@ import * as faqSchema from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
 import * as homeOrderSchema from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
+import * as ledgerSchema from './main/ledger.schema.ts'
+import * as ledger from './main/ledger.ts'
 import * as managedSchema from './main/managed-line.schema.ts'
 import * as managed from './main/managed-line.ts'
 import * as newsSchema from './main/news.schema.ts'
@@ -272,7 +276,34 @@ export const calls = {
     bare,
     balanceSchema.highBandwidth,
   ),
-  mobile_ledger_list: declare(balance.mobileLedgerList, 'The last 50 bookings of the line, newest first, each explained.', bare, balanceSchema.ledger),
+  mobile_ledger_list: declare(
+    ledger.mobileLedgerList,
+    'Bookings of the line, newest first, each explained; by filter, and page by page.',
+    ledgerSchema.ledgerRequest,
+    balanceSchema.ledger,
+  ),
+  mobile_ledger_summary: declare(
+    ledger.mobileLedgerSummary,
+    'Sums of the bookings of a filter, as a whole and month by month.',
+    ledgerSchema.ledgerSummaryRequest,
+    ledgerSchema.ledgerSummary,
+  ),
+  ledger_dispute_create: declare(
+    ledger.ledgerDisputeCreate,
+    'Disputes one booking; the operator attaches what its records say. One a booking; "not me" also ends the service.',
+    ledgerSchema.disputeCreateRequest,
+    ledgerSchema.disputeCreateResult,
+  ),
+  ledger_dispute_list: declare(ledger.ledgerDisputeList, "The line's disputes, newest first.", bare, ledgerSchema.disputeList),
+  ledger_dispute_get: declare(ledger.ledgerDisputeGet, 'One dispute with its evidence and its history.', ledgerSchema.disputeRequest, ledgerSchema.dispute),
+  calendar_feed_get: declare(calendarFeed.calendarFeedGet, 'Whether renewals are fed to a calendar.', bare, calendarFeedSchema.calendarFeed),
+  calendar_feed_renew: declare(
+    calendarFeed.calendarFeedRenew,
+    'Makes a secret address for the calendar, said this once; the one before ends.',
+    bare,
+    calendarFeedSchema.calendarFeedMade,
+  ),
+  calendar_feed_revoke: declare(calendarFeed.calendarFeedRevoke, 'Ends the secret address.', bare, calendarFeedSchema.calendarFeed),
   package_search: declare(
     packages.packageSearch,
     'Packages on sale, by words (diacritics and slips forgiven) and by family.',
@@ -310,6 +341,24 @@ export const calls = {
     'Takes a cancellation at the end of the cycle back while the package still runs.',
     packageSchema.resumeRequest,
     packageSchema.resumeResult,
+  ),
+  package_undo_cancel: declare(
+    packages.packageUndoCancel,
+    'Takes an end "now" back within ten minutes: the package runs again with what was left of it.',
+    packageSchema.undoCancelRequest,
+    packageSchema.undoCancelResult,
+  ),
+  vas_stop_all: declare(
+    packages.vasStopAll,
+    'Ends the value-added services that were shown, all at once; what was just bought and unused is refunded.',
+    packageSchema.stopAllRequest,
+    packageSchema.stopAllResult,
+  ),
+  vas_undo_stop_all: declare(
+    packages.vasUndoStopAll,
+    'Takes the last stop of all back within ten minutes.',
+    packageSchema.undoStopAllRequest,
+    packageSchema.undoStopAllResult,
   ),
   news_search: declare(
     news.newsSearch,

@@ -166,6 +166,16 @@ export const errors = {
   password_exists: { status: 200 },
   /** The new address is the one on record. */
   contact_same: { status: 200 },
+  // the ledger, disputes, taking a cancellation back
+  /** No such booking of this line. */
+  ledger_line_unknown: { status: 200 },
+  dispute_unknown: { status: 200 },
+  /** There is one about this booking. Details: `reason`, its code. */
+  dispute_exists: { status: 200 },
+  /** Money came in, went back already, or it is too long ago. */
+  dispute_not_possible: { status: 200 },
+  /** The ten minutes are over, or something else runs in its place. */
+  take_back_over: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

@@ -28,6 +28,9 @@ export type GivenFile = { name: string; mediaType: FileType; show: boolean; byte
 /** Turns a ticket in: the file the first time, afterwards and for any other ticket nothing. Rejects with a `Refusal` when no answer came. */
 export type TakeFile = (ticket: string, signal: AbortSignal) => Promise<GivenFile | undefined>
 
+/** The calendar behind a secret, as text; nothing for one that is none, was renewed or revoked. Rejects with a `Refusal` when no answer came. */
+export type ReadFeed = (secret: string, signal: AbortSignal) => Promise<string | undefined>
+
 /** `envelope` is parsed JSON of the service's dialect, not yet trusted. */
 export type UpstreamAnswer = { status: number; envelope: unknown }
 

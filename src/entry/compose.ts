@@ -92,6 +92,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     upstreams: () => faults.upstream,
     notify: (provider, notice) => operator.notify(provider, notice),
     takeFile: operator.takeFile,
+    readFeed: operator.readFeed,
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
     environment: readEnvironment(process.env, 'other'),

@@ -2,6 +2,7 @@
 import { createGateway } from '../gateway/app.ts'
 import type { House, Version } from '../gateway/house.ts'
 import { readSettings, type Settings } from '../gateway/secrets.ts'
+import { httpFeed } from '../gateway/upstreams/feed.ts'
 import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
@@ -14,6 +15,23 @@ export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House
   const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
   const from = { secrets, environment, redirectHosts, trustedProxy, version, log }
   return createGateway({ upstreams: upstreamsOf(settings), notify, takeFile, ...from, now: Date.now, box: false })
+  const { secrets, environment, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } = settings
+  const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
+  const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
+  const readFeed = calendarUrl ? httpFeed(calendarUrl, operatorKey) : undefined
+  return createGateway({
+    upstreams: upstreamsOf(settings),
+    notify,
+    takeFile,
+    readFeed,
+    secrets,
+    environment,
+    trustedProxy,
+    version,
+    log,
+    now: Date.now,
+    box: false,
+  })
 }
 
 /** One kept connection pool for each service. */

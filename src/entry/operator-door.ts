@@ -6,7 +6,8 @@ import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
 import { NOTICE_MAX, BODY_MAX as TICKET_MAX } from '../contract/rules/limits.ts'
-import type { RawNotice, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import type { RawNotice, ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { CALENDAR_TYPE } from '../gateway/calendar.ts'
 import { asRefusal } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
@@ -19,12 +20,13 @@ type Operator = {
   answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>
   notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
   takeFile: TakeFile
+  readFeed: ReadFeed
 }
 
 /** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"). */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo'])
 
-export function operatorDoor({ answer, notify, takeFile }: Operator, key: string): Hono {
+export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
   const app = new Hono()
   app.get('/health', () => Response.json({ status: 'ok' }))
   // What a gateway took at its own `/notify/{provider}`: the body as it came, the provider's headers, and our key in place of its own.
@@ -46,6 +48,16 @@ export function operatorDoor({ answer, notify, takeFile }: Operator, key: string
       const { ticket } = await readBody(c.req.raw, TICKET_MAX)
       const file = await takeFile(String(ticket), c.req.raw.signal)
       return file ? new Response(file.bytes, { headers: fileHeaders(file) }) : c.body(null, 404)
+    } catch (error) {
+      return new Response(null, { status: error instanceof Refusal ? errors[error.code].status : 500 })
+    }
+  })
+  app.post('/calendar', async (c) => {
+    if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
+    try {
+      const { secret } = await readBody(c.req.raw, TICKET_MAX)
+      const text = await readFeed(String(secret), c.req.raw.signal)
+      return text === undefined ? c.body(null, 404) : new Response(text, { headers: { 'content-type': CALENDAR_TYPE } })
     } catch (error) {
       return new Response(null, { status: error instanceof Refusal ? errors[error.code].status : 500 })
     }

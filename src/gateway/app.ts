@@ -7,6 +7,7 @@ import { dialectOf } from '../contract/dialects.ts'
 import { Refusal } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
+import { calendarRoute } from './calendar.ts'
 import { plain } from './errors.ts'
 import { answerRefused, answerSuccess, answerThrown, noteRefused, openExchange } from './exchange.ts'
 import { fileRoute } from './file.ts'
@@ -36,6 +37,7 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   publicRoutes(app, house, openApiDocument())
   notifyRoute(app, house, limits)
   fileRoute(app, house, limits)
+  calendarRoute(app, house, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app

@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
-import type { Notify, TakeFile, Upstream } from '../contract/upstream.ts'
+import type { Notify, ReadFeed, TakeFile, Upstream } from '../contract/upstream.ts'
 import type { Secrets } from './secrets.ts'
 import type { Patience } from './upstreams/ask.ts'
 
@@ -16,6 +16,8 @@ export type House = {
   notify?: Notify | undefined
   /** Where tickets of files are turned in; without it there is no such address. */
   takeFile?: TakeFile | undefined
+  /** Where secrets of calendars lead; without it there is no such address. */
+  readFeed?: ReadFeed | undefined
   secrets: Secrets
   now: () => number
   environment: Environment

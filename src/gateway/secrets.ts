@@ -24,6 +24,8 @@ export type Settings = {
   filesUrl: string | undefined
   /** `REDIRECT_HOSTS`: hosts of wallets and card gateways that a payer may be sent to, besides our own pages. */
   redirectHosts: string[]
+  /** Where secrets of calendars are told; none: there is no feed. */
+  calendarUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
 }
@@ -48,6 +50,7 @@ export function readSettings(env: Env): Settings {
     notifyUrl: readAddress(env, 'NOTIFY_URL'),
     filesUrl: readAddress(env, 'FILES_URL'),
     redirectHosts: readHosts(env, 'REDIRECT_HOSTS'),
+    calendarUrl: readAddress(env, 'CALENDAR_URL'),
     environment: readEnvironment(env),
     trustedProxy: readTrustedProxy(env),
   }

@@ -6,6 +6,7 @@ import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
 import { documentHandlers } from './handlers/document.ts'
 import { editorialHandlers } from './handlers/editorial.ts'
+import { ledgerHandlers } from './handlers/ledger.ts'
 import { lineHandlers } from './handlers/lines.ts'
 import { locationHandlers } from './handlers/location.ts'
 import { orderHandlers } from './handlers/order.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...locationHandlers,
   ...lineHandlers,
   ...balanceHandlers,
+  ...ledgerHandlers,
   ...packageHandlers,
   ...orderHandlers,
   ...editorialHandlers,

@@ -13,7 +13,8 @@ import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
-import type { TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import type { ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
+import { readFeed } from './calendar/read.ts'
 import type { Clock } from './clock.ts'
 import { closedUntil } from './closing.ts'
 import type { Caller, Context, Products } from './context.ts'
@@ -75,6 +76,8 @@ export type Operator = {
   notify: (provider: string, notice: RawNotice) => Promise<{ status: number }>
   /** Turns in the ticket of a file that a call answered. Rejects with `internal` when it cannot be told. */
   takeFile: TakeFile
+  /** What a calendar gets that comes with a secret. Rejects with `internal` when it cannot be told. */
+  readFeed: ReadFeed
   /** Everything that is due by the operator's clock: renewals and ends, messages that wait, what is to be forgotten. */
   runDueJobs: () => Promise<void>
   context: Context
@@ -140,10 +143,20 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     }
   }
 
+  async function feedOf(secret: string): ReturnType<ReadFeed> {
+    try {
+      return await readFeed(context, secret)
+    } catch (error) {
+      log(faultLine('calendar', '', error))
+      throw new Refusal('internal')
+    }
+  }
+
   return {
     answer,
     notify,
     takeFile: fileOf,
+    readFeed: feedOf,
     context,
     async runDueJobs() {
       await runDueJobs(context)

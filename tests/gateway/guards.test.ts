@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
+import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
@@ -194,9 +195,10 @@ test('whatever is sent to whichever call: never a 5xx, always an envelope, never
 test('only these addresses have no guards', () => {
   const { app } = openWorld()
   const open = app.routes.filter(({ path }) => path !== '/api/:service/:call').map(({ method, path }) => `${method} ${path}`)
-  expect(open).toEqual([...PUBLIC_PATHS.map((path) => `GET ${path}`), `POST ${NOTIFY_PATH}`, `ALL ${FILE_ROUTE}`])
+  expect(open).toEqual([...PUBLIC_PATHS.map((path) => `GET ${path}`), `POST ${NOTIFY_PATH}`, `ALL ${FILE_ROUTE}`, `ALL ${CALENDAR_ROUTE}`])
   expect(NOTIFY_PATH).toBe('/notify/:provider')
   expect(FILE_ROUTE).toBe('/api/file/:ticket')
+  expect(CALENDAR_ROUTE).toBe('/api/calendar/:file')
   expect([...PUBLIC_PATHS]).toEqual(['/api/health', '/api/openapi.json', '/version.json'])
 })
 

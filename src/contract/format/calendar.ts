@@ -1,14 +1,29 @@
-/** One moment as a calendar file (RFC 5545), for the calendar that the reader already has. */
+/** Moments as calendar files and feeds (RFC 5545), for the calendar that the reader already has. */
 
 /** `at`: when it happens; `made`: when the file is made; `reminder`: minutes before. */
 export type CalendarEntry = { id: string; at: Date; made: Date; title: string; text: string; reminder: number }
 
 /** The text of an `.ics` file: lines end as the format wants and are folded at 75 bytes. */
-export function calendarFile({ id, at, made, title, text, reminder }: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry): string {
+  return calendarOf([], [entry])
+}
+
+/** The text of a feed that a calendar comes for again and again: `name` is what it is called there, `hours` how often it should come. */
+export function calendarFeed(name: string, hours: number, entries: readonly CalendarEntry[]): string {
+  return calendarOf(
+    [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, `REFRESH-INTERVAL;VALUE=DURATION:PT${hours}H`, `X-PUBLISHED-TTL:PT${hours}H`],
+    entries,
+  )
+}
+
+function calendarOf(head: readonly string[], entries: readonly CalendarEntry[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//self-care-portal//vi', ...head, ...entries.flatMap(eventLines), 'END:VCALENDAR', '']
+    .map(folded)
+    .join('\r\n')
+}
+
+function eventLines({ id, at, made, title, text, reminder }: CalendarEntry): string[] {
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//self-care-portal//vi',
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${stamp(made)}`,
@@ -22,11 +37,7 @@ export function calendarFile({ id, at, made, title, text, reminder }: CalendarEn
     `TRIGGER:-PT${reminder}M`,
     'END:VALARM',
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
   ]
-    .map(folded)
-    .join('\r\n')
 }
 
 /** 2026-11-27T16:59:59Z → `20261127T165959Z`. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { DISPUTE_STATES } from '../rules/dispute.ts'
+import { LEDGER_ACCOUNTS } from '../rules/ledger.ts'
 import { amount, bilingual, dong, moment } from '../schema.ts'
 
 /** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
@@ -62,18 +64,50 @@ export const highBandwidth = z.strictObject({
 })
 export type HighBandwidth = z.infer<typeof highBandwidth>
 
-/** One booking of the line's own account: what, when, by which channel and consent, and the balance after it. `amount` đ, negative when money left. */
+/**
+ * What a line is booked on: what, when, by which channel and consent, the balance after it (null where it was paid from outside), and what the
+ * same service will charge next. `amount` đ, negative when money left. `dispute`: the one that was opened about it.
+ */
 export const ledgerLine = z.strictObject({
   id: z.string(),
   at: moment,
-  kind: z.enum(['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback', 'bill', 'bill_payment']),
+  kind: z.enum([
+    'top_up',
+    'package',
+    'renewal',
+    'refund',
+    'call',
+    'adjustment',
+    'bank_credit',
+    'delivery',
+    'bank_refund',
+    'cashback',
+    'bill',
+    'bill_payment',
+    'dispute_refund',
+  ]),
   name: bilingual,
   package_code: z.nullable(z.string()),
+  account: z.enum(LEDGER_ACCOUNTS),
   amount,
-  balance_after: amount,
+  balance_after: z.nullable(amount),
   channel: z.enum(['web', 'sms', 'system', 'app', 'store', 'bank']),
   consent: z.nullable(bilingual),
+  /** The service that it was for, while it is known; `next` what it charges next. `registered`: when, how and by which consent it began. */
+  service: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      status: z.enum(['active', 'ending', 'ended']),
+      registered_at: moment,
+      channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
+      consent: z.nullable(bilingual),
+      next: z.nullable(z.strictObject({ amount: dong, at: moment })),
+    }),
+  ),
+  dispute: z.nullable(z.strictObject({ code: z.string(), state: z.enum(DISPUTE_STATES) })),
+  can_dispute: z.boolean(),
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
-export const ledger = z.strictObject({ lines: z.array(ledgerLine), as_of: moment })
+/** `next` asks for the lines after these; null where there are none. */
+export const ledger = z.strictObject({ lines: z.array(ledgerLine), next: z.nullable(z.string()), as_of: moment })
 export type Ledger = z.infer<typeof ledger>

@@ -1,7 +1,7 @@
-/** How much is left, until when, and what was taken. Specification core §7; features C2 to C4, P-LEDGER. */
+/** How much is left, until when, and what was taken. Specification core §7; features C2 to C4. */
 import { call } from '../call.ts'
 import type { Bare } from './authen.schema.ts'
-import type { BalanceInfo, BundleRemain, HeaderBalance, HighBandwidth, InBalances, Ledger } from './balance.schema.ts'
+import type { BalanceInfo, BundleRemain, HeaderBalance, HighBandwidth, InBalances } from './balance.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read', errors: [] } as const
 
@@ -21,8 +21,4 @@ export const mobileBundleRemainAmount = call<Bare, BundleRemain>()({
 export const mobileDataGetHighBandwidth = call<Bare, HighBandwidth>()({
   ...read,
   name: 'mobile_data_get_high_bandwidth',
-})
-export const mobileLedgerList = call<Bare, Ledger>()({
-  ...read,
-  name: 'mobile_ledger_list',
 })

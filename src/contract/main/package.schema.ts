@@ -117,6 +117,9 @@ export const service = z.strictObject({
   expires_at: z.nullable(moment),
   can_undo: z.boolean(),
   undo_until: z.nullable(moment),
+  /** When the line cancelled it itself; and until when an end "now" can still be taken back. */
+  cancelled_at: z.nullable(moment),
+  take_back_until: z.nullable(moment),
 })
 export type ActiveService = z.infer<typeof service>
 export const serviceList = z.strictObject({ services: z.array(service), as_of: moment })
@@ -136,3 +139,24 @@ export const resumeRequest = body({ code, idempotency_key: idempotencyKey })
 export type ResumeRequest = z.infer<typeof resumeRequest>
 export const resumeResult = z.strictObject({ service, replayed: z.boolean() })
 export type ResumeResult = z.infer<typeof resumeResult>
+
+export const undoCancelRequest = body({ code, idempotency_key: idempotencyKey })
+export type UndoCancelRequest = z.infer<typeof undoCancelRequest>
+export const undoCancelResult = z.strictObject({ service, replayed: z.boolean() })
+export type UndoCancelResult = z.infer<typeof undoCancelResult>
+
+/** `codes`: what the page showed and the person confirmed; nothing else is stopped. */
+export const stopAllRequest = body({ codes: z.array(code).check(z.minLength(1), z.maxLength(50)), idempotency_key: idempotencyKey })
+export type StopAllRequest = z.infer<typeof stopAllRequest>
+/** What was stopped. `refunded` đ of what was just bought and unused; `take_back_until` null where nothing can be taken back. */
+export const stopAllResult = z.strictObject({
+  services: z.array(service),
+  refunded: dong,
+  take_back_until: z.nullable(moment),
+  replayed: z.boolean(),
+})
+export type StopAllResult = z.infer<typeof stopAllResult>
+export const undoStopAllRequest = body({ idempotency_key: idempotencyKey })
+export type UndoStopAllRequest = z.infer<typeof undoStopAllRequest>
+export const undoStopAllResult = z.strictObject({ services: z.array(service), replayed: z.boolean() })
+export type UndoStopAllResult = z.infer<typeof undoStopAllResult>

@@ -14,6 +14,12 @@ import type {
   SearchRequest,
   SearchResult,
   ServiceList,
+  StopAllRequest,
+  StopAllResult,
+  UndoCancelRequest,
+  UndoCancelResult,
+  UndoStopAllRequest,
+  UndoStopAllResult,
 } from './package.schema.ts'
 
 const ineligible = [
@@ -79,4 +85,20 @@ export const packageResume = call<ResumeRequest, ResumeResult>()({
   retry: 'idempotent',
   closes: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+})
+const write = { service: 'main', subject: 'session', retry: 'idempotent', closes: true } as const
+export const packageUndoCancel = call<UndoCancelRequest, UndoCancelResult>()({
+  ...write,
+  name: 'package_undo_cancel',
+  errors: ['package_unknown', 'service_not_active', 'take_back_over', 'idempotency_conflict'],
+})
+export const vasStopAll = call<StopAllRequest, StopAllResult>()({
+  ...write,
+  name: 'vas_stop_all',
+  errors: ['service_not_active', 'idempotency_conflict'],
+})
+export const vasUndoStopAll = call<UndoStopAllRequest, UndoStopAllResult>()({
+  ...write,
+  name: 'vas_undo_stop_all',
+  errors: ['take_back_over', 'idempotency_conflict'],
 })

@@ -49,7 +49,7 @@ async function lineOf(tx: Database, { kind, packageCode, name }: Transaction, am
     const { family, named } = await packageOf(tx, packageCode, name)
     return { ...once, kind: family === 'gtgt' ? 'addon' : 'package', item: `package:${packageCode}`, name: named }
   }
-  if (kind === 'refund') return { ...once, kind: 'refund', item: `refund:${packageCode ?? ''}`, name }
+  if (kind === 'refund' || kind === 'dispute_refund') return { ...once, kind: 'refund', item: `${kind}:${packageCode ?? ''}`, name }
   if (kind === 'cashback') return { ...once, kind: 'discount', item: 'cashback', name }
   return { ...once, kind: 'adjustment', item: `${kind}:${packageCode ?? name.vi}`, name }
 }

@@ -1,6 +1,7 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
 export * from './schema/bill.ts'
 export * from './schema/campaign.ts'
+export * from './schema/dispute.ts'
 export * from './schema/document.ts'
 export * from './schema/editorial.ts'
 export * from './schema/identity.ts'

@@ -4,7 +4,6 @@ import { mobileBundleRemainAmount } from '../balance/bundle.ts'
 import { coreMobileEzpayBalance } from '../balance/header.ts'
 import { mobileDataGetHighBandwidth } from '../balance/high-bandwidth.ts'
 import { mobileBalanceInfoV2 } from '../balance/info.ts'
-import { mobileLedgerList } from '../balance/statement.ts'
 import type { Handlers } from '../context.ts'
 
 export const balanceHandlers = {
@@ -13,5 +12,4 @@ export const balanceHandlers = {
   mobile_balance_info_v2: mobileBalanceInfoV2,
   mobile_bundle_remain_amount: mobileBundleRemainAmount,
   mobile_data_get_high_bandwidth: mobileDataGetHighBandwidth,
-  mobile_ledger_list: mobileLedgerList,
 } satisfies Partial<Handlers>

@@ -3,6 +3,7 @@ import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
+import { moveDisputes } from './disputes.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
 import { runPayments } from './payments.ts'
@@ -17,6 +18,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await endPromotions(context)
   await closeMonths(context)
   await moveHomeOrders(context)
+  await moveDisputes(context)
   await runPayments(context)
   await cleanUp(context)
 }

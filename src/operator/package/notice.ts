@@ -17,6 +17,7 @@ export type Notice =
   | 'renewalFailed'
   | 'reminder'
   | 'expired'
+  | 'takenBack'
 export type NoticeFacts = {
   code: string
   name: string
@@ -51,4 +52,18 @@ export async function sendNotice({ inbox, content }: Context, tx: Database, line
   })
   const more = facts.replaced ? say('replaced', { name: facts.replaced }) : facts.restored ? say('restored', { name: facts.restored }) : ''
   await inbox.send({ to: line.msisdn, channel: 'sms', text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }, tx)
+}
+
+/** One SMS about several services at once: stopped by one press, or taken back. */
+export async function sendStopped(
+  { inbox, content }: Context,
+  tx: Database,
+  line: Line,
+  notice: 'stoppedAll' | 'takenBackAll',
+  services: readonly { name: string; takeBackUntil: Date | null }[],
+): Promise<void> {
+  const until = services[0]?.takeBackUntil
+  const names = services.map(({ name }) => name).join(', ')
+  const text = words('notice', notice, line.language, { brand: content.brand.name, names, count: services.length, until: until ? formatMoment(until) : '' })
+  await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'package' }, tx)
 }

@@ -20,7 +20,7 @@ export const packageResume: Verb<'package_resume'> = (context, caller, { code, i
     const renews = (await versionsOf(tx, [running])).get(versionKey(running))?.content.renews ?? false
     const [after] = await tx
       .update(service)
-      .set({ status: 'active', renewsAt: renews ? running.expiresAt : null })
+      .set({ status: 'active', renewsAt: renews ? running.expiresAt : null, cancelledAt: null })
       .where(eq(service.id, running.id))
       .returning()
     if (!after) throw new Error('The service to resume is gone')

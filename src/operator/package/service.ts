@@ -65,10 +65,7 @@ export async function endService(tx: Database, { id, status }: Service, at: Date
 export async function restoreReplaced(tx: Database, replacing: Service): Promise<Service | undefined> {
   const [ended] = await tx.select().from(service).where(eq(service.replacedBy, replacing.id)).for('update')
   if (!ended?.endedAt) return undefined
-  await tx
-    .update(bucket)
-    .set({ closedAt: null })
-    .where(and(eq(bucket.serviceId, ended.id), eq(bucket.closedAt, ended.endedAt)))
+  await reopenBuckets(tx, ended.id, ended.endedAt)
   const [back] = await tx
     .update(service)
     .set({ status: ended.endingBefore ? 'ending' : 'active', endedAt: null, replacedBy: null })
@@ -97,6 +94,37 @@ export function mayUndo({ family, registeredAt }: Service, used: boolean, now: D
   return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
 }
 
+/** An end "now" is taken back for ten minutes, while the time that was paid for goes on. What was ended could not be used since. */
+export function mayTakeBack({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
+  return takeBackUntil !== null && now <= takeBackUntil && (expiresAt === null || now < expiresAt)
+}
+
+/** Brings back a service that the line had ended itself, with what was left of it. The caller has asked `mayTakeBack` and holds the row. */
+export async function takeBack(tx: Database, ended: Service): Promise<Service> {
+  if (!ended.endedAt) throw new Error('A service that runs needs no taking back')
+  await reopenBuckets(tx, ended.id, ended.endedAt)
+  const [back] = await tx
+    .update(service)
+    .set({
+      status: ended.endingBefore ? 'ending' : 'active',
+      endedAt: null,
+      takeBackUntil: null,
+      stoppedWith: null,
+      cancelledAt: ended.endingBefore ? ended.cancelledAt : null,
+    })
+    .where(eq(service.id, ended.id))
+    .returning()
+  if (!back) throw new Error('The service to take back is gone')
+  return back
+}
+
+async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): Promise<void> {
+  await tx
+    .update(bucket)
+    .set({ closedAt: null })
+    .where(and(eq(bucket.serviceId, serviceId), eq(bucket.closedAt, closedAt)))
+}
+
 /**
  * The same services with their names in a language: those of roaming packages differ by language, which the row does not hold. Other names
  * are the same in both.
@@ -112,6 +140,7 @@ export async function inLanguage<Row extends Service>(db: Database, rows: readon
 /** As the contract tells it. */
 export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
   const undo = row.status !== 'ended' && mayUndo(row, used, now)
+  const back = row.status === 'ended' && row.takeBackUntil !== null && mayTakeBack(row, now)
   return {
     id: row.id,
     code: row.code,
@@ -127,5 +156,7 @@ export function serviceOf(row: Service, used: boolean, now: Date): ActiveService
     expires_at: (row.status === 'ended' ? row.endedAt : row.expiresAt)?.toISOString() ?? null,
     can_undo: undo,
     undo_until: undo ? new Date(row.registeredAt.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
   }
 }

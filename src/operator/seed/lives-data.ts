@@ -12,6 +12,10 @@ export type LifeService = {
   /** Cancelled at the end of the cycle. */
   ending?: true
   channel: 'web' | 'sms' | 'store' | 'app'
+  /** Nobody agreed to it: no consent is on record. */
+  unasked?: true
+  /** The line cancelled it itself when it ended, and yet it was charged once more, a day later: a fault of the operator's. */
+  chargedAfter?: true
   /** What is left of the current cycle; all of it where nothing is said. */
   left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
 }
@@ -52,6 +56,9 @@ export const LIVES: readonly Life[] = [
       { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
       { code: 'SENTIN', since: 12.3, channel: 'sms', left: { sms: 143 } },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
+      // Nobody remembers having wanted these.
+      { code: 'NHACT', since: 42.6, channel: 'sms', unasked: true },
+      { code: 'KHOEN', since: 39.7, endedAgo: 30.2, channel: 'sms', chargedAfter: true },
     ],
     events: [card(78, 100_000), card(47, 100_000), wallet(17, 100_000), calls(9.3, 2_500), wallet(3.1, 50_000), calls(1.2, 1_900)],
     usage: [1_402, 1_252, 1_500, 1_290, 1_720, 1_100, 1_380, 1_610, 1_240, 1_638, 2_150, 1_126, 1_331, 819, 1_434, 922],
@@ -151,7 +158,12 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000014',
     balance: 210_000,
-    services: [{ code: 'SEN6T', since: 52, channel: 'store', left: { data: 262_144, voice_onnet: 2_388, sms: 571 } }],
+    services: [
+      { code: 'SEN6T', since: 52, channel: 'store', left: { data: 262_144, voice_onnet: 2_388, sms: 571 } },
+      // Charged day by day for a game that nobody plays.
+      { code: 'GAMEN', since: 26.4, channel: 'sms' },
+      { code: 'TINN', since: 12.8, channel: 'sms', unasked: true },
+    ],
     events: [{ ago: 53, amount: 700_000, what: 'store', channel: 'store' }, calls(21, 6_600)],
   },
   {

@@ -12,6 +12,8 @@ import type { Version } from '../package/version.ts'
 import type { LifeService } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 
+const CONSENTS = { web: 'consent', sms: 'consentSms', store: 'consentStore', app: 'consentApp' } as const
+
 export type SeededService = {
   charges: Spent[]
   /** MB of the running cycle, where it is a main package: used since when. */
@@ -28,9 +30,7 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
   const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
   const cycle = addDays(begun, cycles * days)
   const until = addDays(cycle, days)
-  const consent = (['web', 'sms'] as const).some((channel) => channel === life.channel)
-    ? everyWords('notice', life.channel === 'web' ? 'consent' : 'consentSms', () => ({ code, time: formatMoment(begun) }))
-    : undefined
+  const consent = life.unasked ? undefined : everyWords('notice', CONSENTS[life.channel], () => ({ code, time: formatMoment(begun) }))
 
   function charge(at: Date, kind: 'package' | 'renewal'): Spent {
     const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
@@ -39,6 +39,7 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
     return { reference, kind, name, packageCode: code, channel, consent: kind === 'package' ? consent : undefined, at, amount: -content.price }
   }
   const charges = [charge(begun, 'package'), ...Array.from({ length: cycles }, (_, index) => charge(addDays(begun, (index + 1) * days), 'renewal'))]
+  if (life.chargedAfter && life.endedAgo !== undefined) charges.push(charge(addDays(now, 1 - life.endedAgo), 'renewal'))
 
   async function write(tx: Database): Promise<void> {
     const [paid] = await tx
@@ -65,6 +66,9 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
       replacedBy: null,
       endingBefore: false,
       remindedFor: null,
+      cancelledAt: life.chargedAfter && life.endedAgo !== undefined ? addDays(now, -life.endedAgo) : null,
+      takeBackUntil: null,
+      stoppedWith: null,
     }
     await tx.insert(service).values(row)
     await openBuckets(tx, row, { content }, cycle, until)

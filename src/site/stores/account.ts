@@ -1,8 +1,9 @@
 /** All that is known of the signed-in line, part by part. Core §7 "Customer and account"; features C1 to C4. */
 import { map } from 'nanostores'
 import type { Call, ResultOf } from '../../contract/call.ts'
-import { mobileBalanceInfoV2, mobileBundleRemainAmount, mobileDataGetHighBandwidth, mobileInBalances, mobileLedgerList } from '../../contract/main/balance.ts'
+import { mobileBalanceInfoV2, mobileBundleRemainAmount, mobileDataGetHighBandwidth, mobileInBalances } from '../../contract/main/balance.ts'
 import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
+import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { environment, type Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'

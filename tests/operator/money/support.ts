@@ -5,12 +5,13 @@ import { Refusal } from '../../../src/contract/errors.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import type { Context } from '../../../src/operator/context.ts'
 import { balanceHandlers } from '../../../src/operator/handlers/balance.ts'
+import { ledgerHandlers } from '../../../src/operator/handlers/ledger.ts'
 import { orderHandlers } from '../../../src/operator/handlers/order.ts'
 import { packageHandlers } from '../../../src/operator/handlers/package.ts'
 
 export const DAY_SECONDS = 86_400
 
-const handlers = { ...balanceHandlers, ...packageHandlers, ...orderHandlers }
+const handlers = { ...balanceHandlers, ...ledgerHandlers, ...packageHandlers, ...orderHandlers }
 type Asked = CallName & keyof typeof handlers
 type Verb<Name extends Asked> = (context: Context, caller: ReturnType<typeof callerOf>, request: CallRequest<Name>) => Promise<CallResult<Name>>
 

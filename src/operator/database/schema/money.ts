@@ -33,7 +33,21 @@ export const ledgerTransaction = pgTable(
     /** What it was for, `service:<id>` or `service:<id>:<renewal>`; one transaction a reference and kind. */
     reference: text('reference').notNull(),
     kind: text('kind', {
-      enum: ['top_up', 'package', 'renewal', 'refund', 'call', 'adjustment', 'bank_credit', 'delivery', 'bank_refund', 'cashback', 'bill', 'bill_payment'],
+      enum: [
+        'top_up',
+        'package',
+        'renewal',
+        'refund',
+        'call',
+        'adjustment',
+        'bank_credit',
+        'delivery',
+        'bank_refund',
+        'cashback',
+        'bill',
+        'bill_payment',
+        'dispute_refund',
+      ],
     }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     packageCode: text('package_code'),

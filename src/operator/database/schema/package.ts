@@ -52,6 +52,12 @@ export const service = pgTable(
     endingBefore: boolean('ending_before').notNull().default(false),
     /** The renewal that the line was told it has no money for; told once a cycle. */
     remindedFor: at('reminded_for'),
+    /** When the line cancelled it itself, at the end of the cycle or now; empty for what expired, was replaced or was taken back. */
+    cancelledAt: at('cancelled_at'),
+    /** Until when an end "now" can be taken back; empty where it cannot. */
+    takeBackUntil: at('take_back_until'),
+    /** Those that were stopped together have the same; they are taken back together. */
+    stoppedWith: text('stopped_with'),
   },
   (table) => [
     uniqueIndex('service_running').on(table.msisdn, table.code).where(sql`${table.status} <> 'ended'`),

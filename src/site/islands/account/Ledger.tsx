@@ -70,9 +70,11 @@ function Booking({ line }: { line: Line }): ReactNode {
           [t('ledger.consent'), line.consent ? line.consent[language] : t('ledger.noConsent')],
           [
             t('ledger.after'),
-            <span key="after" className="num">
-              {money(line.balance_after)}
-            </span>,
+            line.balance_after === null ? undefined : (
+              <span key="after" className="num">
+                {money(line.balance_after)}
+              </span>
+            ),
           ],
         ]}
       />

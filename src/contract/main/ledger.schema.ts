@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX } from '../rules/dispute.ts'
+import { LEDGER_PAGE_MAX, LEDGER_SEARCH_MAX } from '../rules/ledger.ts'
+import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+import { ledgerLine } from './balance.schema.ts'
+
+const lineId = z.string().check(z.minLength(1), z.maxLength(60))
+const disputeCode = z.string().check(z.regex(/^KN-[A-Z0-9]{8}$/))
+
+/** What is looked for. Days are Vietnamese ones, both included; `direction`: money in or out. */
+const filter = {
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  direction: z.optional(z.enum(['in', 'out'])),
+  kind: z.optional(ledgerLine.shape.kind),
+  package_code: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))),
+  search: z.optional(z.string().check(z.maxLength(LEDGER_SEARCH_MAX))),
+}
+/** Newest first. `id`: that line alone. `cursor`: the `next` of the answer before, with the same filter. */
+export const ledgerRequest = body({
+  ...filter,
+  id: z.optional(lineId),
+  cursor: z.optional(z.string().check(z.regex(/^\d{10,15}\.\d{1,19}$/))),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(LEDGER_PAGE_MAX))),
+})
+export type LedgerRequest = z.infer<typeof ledgerRequest>
+
+export const ledgerSummaryRequest = body(filter)
+export type LedgerSummaryRequest = z.infer<typeof ledgerSummaryRequest>
+/** Sums of the filter, đ, `out` without its sign; months (`YYYY-MM`, Vietnamese) oldest first. `kinds` and `packages`: what there is to filter by, whatever the filter. */
+export const ledgerSummary = z.strictObject({
+  total: z.strictObject({ in: dong, out: dong, count: z.int() }),
+  months: z.array(z.strictObject({ month: z.string(), in: dong, out: dong, count: z.int() })),
+  kinds: z.array(ledgerLine.shape.kind),
+  packages: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  as_of: moment,
+})
+export type LedgerSummary = z.infer<typeof ledgerSummary>
+
+/** What the records said when it was opened; attached by the operator. Money đ. `agreed`: the price of the version that was bought. */
+export const disputeEvidence = z.strictObject({
+  charged_at: moment,
+  channel: ledgerLine.shape.channel,
+  consent: z.nullable(bilingual),
+  service: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      version: z.string(),
+      registered_at: moment,
+      channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
+      consents: z.int(),
+      agreed: dong,
+      cancelled_at: z.nullable(moment),
+      unused: z.boolean(),
+    }),
+  ),
+})
+export type DisputeEvidence = z.infer<typeof disputeEvidence>
+
+/** `contact_by`: somebody gets in touch by then. `refresh_in`: seconds after which it is worth asking again, null once it is decided. */
+export const dispute = z.strictObject({
+  code: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  reason: z.enum(DISPUTE_REASONS),
+  text: z.string(),
+  line: z.strictObject({ id: z.string(), at: moment, kind: ledgerLine.shape.kind, name: bilingual, package_code: z.nullable(z.string()), amount: dong }),
+  evidence: disputeEvidence,
+  events: z.array(z.strictObject({ state: z.enum(DISPUTE_STATES), at: moment })),
+  decision: z.nullable(z.strictObject({ ground: z.enum(DISPUTE_GROUNDS), by: z.enum(['records', 'person']), refunded: dong })),
+  created_at: moment,
+  contact_by: moment,
+  refresh_in: z.nullable(z.int()),
+})
+export type Dispute = z.infer<typeof dispute>
+
+/** `id`: the line of the ledger. `stop`: end the service too; `not_me` ends it in any case. */
+export const disputeCreateRequest = body({
+  id: lineId,
+  reason: z.enum(DISPUTE_REASONS),
+  text: z.string().check(z.maxLength(DISPUTE_TEXT_MAX)),
+  stop: z.boolean(),
+  idempotency_key: idempotencyKey,
+})
+export type DisputeCreateRequest = z.infer<typeof disputeCreateRequest>
+/** `stopped`: the service that was ended with it. */
+export const disputeCreateResult = z.strictObject({
+  dispute,
+  stopped: z.nullable(z.strictObject({ code: z.string(), name: z.string() })),
+  replayed: z.boolean(),
+})
+export type DisputeCreateResult = z.infer<typeof disputeCreateResult>
+
+export const disputeRequest = body({ code: disputeCode })
+export type DisputeRequest = z.infer<typeof disputeRequest>
+export const disputeList = z.strictObject({ disputes: z.array(dispute), as_of: moment })
+export type DisputeList = z.infer<typeof disputeList>

@@ -1,0 +1,25 @@
+/** Asks an operator over HTTP for the calendar behind a secret: `POST <address>` with `{ "secret" }` and our key; the answer is the text itself. */
+import { Refusal } from '../../contract/errors.ts'
+import { FEED_BYTES_MAX } from '../../contract/rules/calendar-feed.ts'
+import type { ReadFeed } from '../../contract/upstream.ts'
+
+/** 200 with the text, 404 where there is none. */
+export function httpFeed(address: string, key: string, send: typeof fetch = fetch): ReadFeed {
+  return async (secret, signal) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    try {
+      const answer = await send(address, { method: 'POST', headers, body: JSON.stringify({ secret }), signal, redirect: 'manual' })
+      if (answer.status !== 200) {
+        await answer.body?.cancel()
+        if (answer.status === 404) return undefined
+        throw new Refusal('upstream_failed')
+      }
+      const text = await answer.text()
+      if (text.length > FEED_BYTES_MAX || !text.startsWith('BEGIN:VCALENDAR')) throw new Refusal('upstream_failed')
+      return text
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw Object.assign(new Refusal(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause: error })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** The SMS at each step of a dispute, in the line's language, within the transaction that took the step. */
+import { formatDate, formatMoment } from '../../contract/format/date.ts'
+import { formatMoney } from '../../contract/format/money.ts'
+import { formatHotline } from '../../contract/format/phone.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { words } from '../inbox/words.ts'
+import type { Line } from '../ledger/payer.ts'
+import type { DisputeRow } from './view.ts'
+
+export async function sendDisputeNotice({ inbox, content }: Context, tx: Database, line: Line, row: DisputeRow): Promise<void> {
+  const { language, kind } = line
+  const say = (key: string, vars: Record<string, string> = {}) => words('notice', `dispute.${key}`, language, vars)
+  const text = say(row.state, {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+    code: row.code,
+    what: row.line.name[language],
+    date: formatDate(row.line.at),
+    amount: formatMoney(row.amount, language),
+    refunded: formatMoney(row.refunded, language),
+    where: say(`where.${kind}`),
+    by: formatMoment(row.contactBy),
+    ground: row.ground ? say(`ground.${row.ground}`) : '',
+  })
+  await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'dispute' }, tx)
+}
