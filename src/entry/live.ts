@@ -10,28 +10,12 @@ import { httpNotify } from '../gateway/upstreams/notify.ts'
 /** Throws `SettingFault` with one sentence when the environment is not complete. */
 export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House['log']): ReturnType<typeof createGateway> {
   const settings = readSettings(env)
-  const { secrets, environment, redirectHosts, trustedProxy, notifyUrl, filesUrl, operatorKey } = settings
-  const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
-  const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
-  const from = { secrets, environment, redirectHosts, trustedProxy, version, log }
-  return createGateway({ upstreams: upstreamsOf(settings), notify, takeFile, ...from, now: Date.now, box: false })
-  const { secrets, environment, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } = settings
+  const { secrets, environment, redirectHosts, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } = settings
   const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
   const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
   const readFeed = calendarUrl ? httpFeed(calendarUrl, operatorKey) : undefined
-  return createGateway({
-    upstreams: upstreamsOf(settings),
-    notify,
-    takeFile,
-    readFeed,
-    secrets,
-    environment,
-    trustedProxy,
-    version,
-    log,
-    now: Date.now,
-    box: false,
-  })
+  const from = { secrets, environment, redirectHosts, trustedProxy, version, log }
+  return createGateway({ upstreams: upstreamsOf(settings), notify, takeFile, readFeed, ...from, now: Date.now, box: false })
 }
 
 /** One kept connection pool for each service. */

@@ -100,6 +100,45 @@ CREATE TABLE "campaign_grant" (
 	CONSTRAINT "campaign_grant_given" CHECK (("campaign_grant"."state" = 'given') = ("campaign_grant"."given_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feed" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "calendar_feed_digest_unique" UNIQUE("digest")
+);
+--> statement-breakpoint
+CREATE TABLE "dispute" (
+	"code" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"text" text NOT NULL,
+	"line" jsonb NOT NULL,
+	"evidence" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"ground" text,
+	"decided_by" text,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"contact_by" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	CONSTRAINT "dispute_amount" CHECK ("dispute"."amount" > 0 and "dispute"."refunded" between 0 and "dispute"."amount"),
+	CONSTRAINT "dispute_open" CHECK (("dispute"."state" in ('received', 'looking')) = ("dispute"."due_at" is not null)),
+	CONSTRAINT "dispute_decided" CHECK (("dispute"."state" in ('refunded', 'refused')) = ("dispute"."ground" is not null)),
+	CONSTRAINT "dispute_refunded" CHECK (("dispute"."state" = 'refunded') = ("dispute"."refunded" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"dispute_code" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dispute_event_once" UNIQUE("dispute_code","state")
+);
+--> statement-breakpoint
 CREATE TABLE "file_ticket" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"owner" text NOT NULL,
@@ -316,6 +355,9 @@ CREATE TABLE "sandbox_hosted_refund" (
 ALTER TABLE "message" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "id_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "service" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "service" ADD COLUMN "take_back_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "service" ADD COLUMN "stopped_with" text;--> statement-breakpoint
 ALTER TABLE "bank_credit" ADD COLUMN "attempt_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
@@ -332,6 +374,8 @@ ALTER TABLE "bill_entry" ADD CONSTRAINT "bill_entry_bill_id_bill_id_fk" FOREIGN 
 ALTER TABLE "bill_line" ADD CONSTRAINT "bill_line_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_bill_code" ADD CONSTRAINT "saved_bill_code_code_bill_account_code_fk" FOREIGN KEY ("code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute" ADD CONSTRAINT "dispute_transaction_id_ledger_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_event" ADD CONSTRAINT "dispute_event_dispute_code_dispute_code_fk" FOREIGN KEY ("dispute_code") REFERENCES "public"."dispute"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -349,6 +393,9 @@ CREATE INDEX "bill_entry_bill" ON "bill_entry" USING btree ("bill_id");--> state
 CREATE UNIQUE INDEX "campaign_grant_turn" ON "campaign_grant" USING btree ("promotion","msisdn","month","turn") WHERE "campaign_grant"."state" in ('pending', 'given');--> statement-breakpoint
 CREATE INDEX "campaign_grant_line" ON "campaign_grant" USING btree ("msisdn","settled_at");--> statement-breakpoint
 CREATE INDEX "campaign_grant_due" ON "campaign_grant" USING btree ("give_at") WHERE "campaign_grant"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_once" ON "dispute" USING btree ("msisdn","transaction_id");--> statement-breakpoint
+CREATE INDEX "dispute_line" ON "dispute" USING btree ("msisdn","created_at");--> statement-breakpoint
+CREATE INDEX "dispute_due" ON "dispute" USING btree ("due_at") WHERE "dispute"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "file_ticket_owner" ON "file_ticket" USING btree ("owner","expires_at");--> statement-breakpoint
 CREATE INDEX "file_ticket_expires" ON "file_ticket" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "usage_record_line" ON "usage_record" USING btree ("msisdn","at","id");--> statement-breakpoint
