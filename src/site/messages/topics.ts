@@ -19,6 +19,7 @@ import type information from '../../../content/messages/vi/information.json'
 import type landing from '../../../content/messages/vi/landing.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
+import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
@@ -27,6 +28,7 @@ import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type pay from '../../../content/messages/vi/pay.json'
+import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -73,6 +75,7 @@ export type Topics = {
   information: typeof information
   loyalty: typeof loyalty
   landing: typeof landing
+  methods: typeof methods
   navigation: typeof navigation
   notFound: typeof notFound
   order: typeof order
@@ -80,6 +83,7 @@ export type Topics = {
   offers: typeof offers
   packages: typeof packages
   pay: typeof pay
+  paying: typeof paying
   payment: typeof payment
   promotion: typeof promotion
   receipt: typeof receipt

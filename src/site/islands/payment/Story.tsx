@@ -1,13 +1,14 @@
 /** What became of a payment, in one picture and two sentences. Announced when it changes. */
 import type { ReactNode } from 'react'
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
-import type { PaymentState } from '../../../contract/rules/payment-order.ts'
+import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
 import { bent, bloom, budding } from '../../art/states.ts'
 import { type Story as Name, storyOf } from '../../stores/pay/story.ts'
 import { money } from '../words.ts'
+import { goodsWords } from './story-words.ts'
 import { p } from './texts.ts'
 
-type Told = { state: PaymentState; refunds: readonly Refund[]; finalAmount: number; paid: number; memo: string }
+type Told = { product: PaymentProduct; state: PaymentState; refunds: readonly Refund[]; finalAmount: number; paid: number; memo: string }
 
 const ART: Record<Name, () => string> = {
   waiting: budding,
@@ -25,8 +26,8 @@ const ART: Record<Name, () => string> = {
 /** `title`: of the page; the story's own stands under it. */
 export function Story({ told, title }: { told: Told; title: string }): ReactNode {
   const story = storyOf(told)
-  const { finalAmount, paid, memo } = told
-  const values = { total: money(finalAmount), paid: money(paid), missing: money(Math.max(0, finalAmount - paid)), memo }
+  const { product, finalAmount, paid, memo } = told
+  const values = { ...goodsWords(product), total: money(finalAmount), paid: money(paid), missing: money(Math.max(0, finalAmount - paid)), memo }
   return (
     <div className="pay-story">
       <div className="pay-art" dangerouslySetInnerHTML={{ __html: ART[story]() }} />
@@ -34,7 +35,7 @@ export function Story({ told, title }: { told: Told; title: string }): ReactNode
         <h1 className="text-2xl" tabIndex={-1} data-first>
           {title}
         </h1>
-        <p className="text-lg font-semibold">{p(`story.${story}.title`)}</p>
+        <p className="text-lg font-semibold">{p(`story.${story}.title`, values)}</p>
         <p className="num">{p(`story.${story}.text`, values)}</p>
       </div>
     </div>

@@ -8,8 +8,8 @@ import { send } from '../../client/send.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
 import { isCode } from './kept.ts'
 import { RECEIPT_PATH } from './paths.ts'
+import { pauseOf } from './pause.ts'
 import { type Polling, startPolling } from './polling.ts'
-import { pauseOf } from './result.ts'
 
 /** `unknown`: the address has no code, or none that was ever given. */
 export type ReceiptPage = { receipt: Part<Receipt>; unknown: boolean; tired: boolean }

@@ -14,8 +14,8 @@ import '../roaming/speak.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
 import { dropTransaction, isCode, type Kept, keepTransaction, keptTransaction } from './kept.ts'
 import { resultPath, roamingPath } from './paths.ts'
+import { pauseOf, RECEIPT_PAUSE } from './pause.ts'
 import { type Polling, startPolling } from './polling.ts'
-import { isSettled } from './story.ts'
 
 /** The whole of it for the line that ordered; once its session is over, the receipt of what this tab kept, with the number masked. */
 export type Outcome = { whole: true; order: QueryResult } | { whole: false; receipt: Receipt }
@@ -114,20 +114,10 @@ function leave(): void {
   environment().replace(roamingPath())
 }
 
-/** A receipt does not say how often; money on its way back is asked about rarely, seconds. */
-const RECEIPT_PAUSE = 10
-const REFUND_PAUSE = 60
-
 function pause(): number | undefined {
   const now = $result.get()
   if (now.step === 'failed') return RECEIPT_PAUSE
   if (now.step !== 'known') return undefined
   const { outcome } = now
   return pauseOf(outcome.whole ? outcome.order : outcome.receipt, outcome.whole ? outcome.order.poll_after : RECEIPT_PAUSE)
-}
-
-/** `soon`: seconds while money is awaited or worked with. */
-export function pauseOf(order: Pick<QueryResult, 'state' | 'refunds'>, soon = RECEIPT_PAUSE): number | undefined {
-  if (isSettled(order)) return undefined
-  return order.refunds.some(({ state }) => state !== 'done') ? REFUND_PAUSE : Math.max(1, soon)
 }

@@ -9,6 +9,7 @@ import { type Bank, banksFor, findBanks, lastBank, suggested } from '../../../st
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { Monogram } from '../Monogram.tsx'
 import type { Saving } from './saving.ts'
 import { t } from './texts.ts'
 
@@ -104,21 +105,13 @@ function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
   )
 }
 
-/** Letters instead of marks: nothing is fetched from banks, and no mark is used without leave. */
 function BankButton({ bank, onPress, className }: { bank: Bank; onPress: (bank: Bank) => void; className: string }): ReactNode {
   const { shortName, code, autofill } = bank
   return (
     <button type="button" className={className} onClick={() => onPress(bank)}>
-      <span className="pay-monogram" data-colour={colourOf(code)} aria-hidden="true">
-        {shortName.slice(0, 1).toUpperCase()}
-      </span>
+      <Monogram name={shortName} code={code} />
       <span>{shortName}</span>
       {autofill && <span className="tag tag-leaf">{t('pay.autofill')}</span>}
     </button>
   )
-}
-
-/** Always the same one of four. */
-function colourOf(code: string): number {
-  return Array.from(code).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
 }

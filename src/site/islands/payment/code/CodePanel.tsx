@@ -14,13 +14,13 @@ import type { Payable } from '../../../stores/pay/payable.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { money } from '../../words.ts'
+import { Waiting } from '../Waiting.tsx'
 import { CodeFrame } from './CodeFrame.tsx'
 import { useLazy } from './lazy.ts'
 import { Sandbox } from './Sandbox.tsx'
 import { useSaving } from './saving.ts'
 import { Transfer } from './Transfer.tsx'
 import { t } from './texts.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = {
   order: Payable

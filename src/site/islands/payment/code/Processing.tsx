@@ -8,8 +8,8 @@ import { $code } from '../../../stores/pay/code.ts'
 import { $following, askAgain } from '../../../stores/pay/follow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { t } from './texts.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = {
   /** What is being done. `waiting`: no money has come yet, so the code is still of use. */

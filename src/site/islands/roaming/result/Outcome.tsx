@@ -14,7 +14,7 @@ export function Outcome({ known, title }: { known: Extract<Result, { step: 'know
   return (
     <>
       <section className="sheet petal raised p-5 lg:p-8">
-        <Story told={told} title={title} />
+        <Story told={{ ...told, product: 'roaming_package' }} title={title} />
         {server && <p className="mt-3">{server}</p>}
       </section>
       {!outcome.whole && (

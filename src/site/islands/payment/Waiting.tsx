@@ -1,10 +1,10 @@
 /** What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by itself. `told`: that it waits is said elsewhere. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $following, askAgain } from '../../../stores/pay/follow.ts'
-import { Note } from '../../../ui/Note.tsx'
-import { problemWords } from '../../words.ts'
-import { t } from './texts.ts'
+import { $following, askAgain } from '../../stores/pay/follow.ts'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords } from '../words.ts'
+import { t } from './code/texts.ts'
 
 export function Waiting({ told = false }: { told?: boolean }): ReactNode {
   const { failure, tired } = useStore($following)

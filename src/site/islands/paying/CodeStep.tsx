@@ -1,0 +1,43 @@
+/** The VietQR of the order, and the moment after a bank's app was opened. Features E9, K11, K12. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { otherMethod } from '../../stores/paying/confirm.ts'
+import { openOrderBank, openOrderCode } from '../../stores/paying/follow.ts'
+import { askGiveUp } from '../../stores/paying/give-up.ts'
+import { $order, $paying, $settings, move, payableOf } from '../../stores/paying/journey.ts'
+import { CodePanel } from '../payment/code/CodePanel.tsx'
+import { Processing } from '../payment/code/Processing.tsx'
+import { OrderBox } from './OrderBox.tsx'
+import { t } from './texts.ts'
+
+export default function CodeStep(): ReactNode {
+  const { step } = useStore($paying)
+  const order = useStore($order)
+  const { device, hotline } = useStore($settings)
+  if (!order) return null
+  const box = <OrderBox order={order} />
+  if (step === 'processing') return <Processing doing="waiting" openBank={openOrderBank} onCode={() => void move('back', { step: 'qr' })} side={box} />
+  return (
+    <CodePanel
+      order={payableOf(order)}
+      device={device}
+      hotline={hotline}
+      openCode={(again) => void openOrderCode(again)}
+      openBank={openOrderBank}
+      box={box}
+      out={
+        <>
+          <p className="text-sm muted">{t('later')}</p>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            <button type="button" className="lnk" onClick={otherMethod}>
+              {t('other')}
+            </button>
+            <button type="button" className="lnk" onClick={askGiveUp}>
+              {t('giveUp.open')}
+            </button>
+          </div>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** Nothing answered, so nothing is known of the order; nothing has happened to it either. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $paying } from '../../stores/paying/journey.ts'
+import { reload } from '../../stores/paying/load.ts'
+import { Note } from '../../ui/Note.tsx'
+import { p } from '../payment/texts.ts'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export default function Failed(): ReactNode {
+  const paying = useStore($paying)
+  if (paying.step !== 'failed') return null
+  const { text, next } = problemWords(paying.problem)
+  return (
+    <Note kind="warn">
+      <h1 className="text-lg font-bold" tabIndex={-1} data-first>
+        {t('failed.title')}
+      </h1>
+      <p>
+        {text} {next} {p('failedText')}
+      </p>
+      <button type="button" className="lnk justify-self-start" onClick={reload}>
+        {t('failed.again')}
+      </button>
+    </Note>
+  )
+}

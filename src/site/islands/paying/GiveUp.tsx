@@ -1,0 +1,36 @@
+/** Is the order given up? */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { giveUp, keepOrder } from '../../stores/paying/give-up.ts'
+import { $order, $paying } from '../../stores/paying/journey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Modal } from '../Modal.tsx'
+import { said } from '../payment/texts.ts'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export default function GiveUp(): ReactNode {
+  const paying = useStore($paying)
+  const order = useStore($order)
+  if (paying.step !== 'giveUp' || !order) return null
+  const refusal = paying.problem && problemWords(paying.problem)
+  return (
+    <Modal title={t('giveUp.title', { name: said(order.name) })} onClose={keepOrder}>
+      {refusal && (
+        <Note kind="error">
+          <p>
+            {refusal.text} {refusal.next}
+          </p>
+        </Note>
+      )}
+      <p>{t('giveUp.text')}</p>
+      <Button className="btn btn-primary btn-block" busy={paying.phase === 'working' && t('giveUp.working')} onClick={() => void giveUp()}>
+        {t('giveUp.confirm')}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" data-first onClick={keepOrder}>
+        {t('giveUp.keep')}
+      </button>
+    </Modal>
+  )
+}

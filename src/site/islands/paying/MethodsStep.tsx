@@ -1,0 +1,95 @@
+/** Choosing how it is paid, and the one clear confirmation with the total. Core §2, §4, §5; features E1, E4. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { isHosted } from '../../../contract/rules/pay-method.ts'
+import { $cardBanks } from '../../stores/pay/card-banks.ts'
+import { $choice, lacking, offerOf } from '../../stores/pay/methods.ts'
+import { confirm, otherMethod } from '../../stores/paying/confirm.ts'
+import { askGiveUp } from '../../stores/paying/give-up.ts'
+import { $paying } from '../../stores/paying/journey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { MethodForm } from '../payment/methods/MethodForm.tsx'
+import { m } from '../payment/methods/texts.ts'
+import { Waiting } from '../payment/Waiting.tsx'
+import { money, problemWords } from '../words.ts'
+import { OrderBox } from './OrderBox.tsx'
+import { warm } from './Part.tsx'
+import { Tried } from './Tried.tsx'
+import { t } from './texts.ts'
+
+export function MethodsStep({ order }: { order: PaymentOrderView }): ReactNode {
+  const paying = useStore($paying)
+  const choice = useStore($choice)
+  const offer = offerOf(choice.method)
+  const busy = paying.step === 'beginning'
+  const missing = lacking(choice)
+  return (
+    <div className="pay">
+      <section className="sheet raised pm-main" aria-labelledby="pay-title">
+        <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
+          {t('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
+        </h1>
+        <Tried order={order} />
+        {paying.step === 'methods' && paying.problem && <Refused problem={paying.problem} />}
+        {paying.step === 'unsure' && (
+          <Note kind="warn" title={t('unsure.title')}>
+            <p role="alert">{t('unsure.text')}</p>
+          </Note>
+        )}
+        <MethodForm subject={{ transaction_id: order.transaction_id }} busy={busy || paying.step === 'unsure'} />
+        <Button
+          className="btn btn-accent btn-lg btn-block num"
+          busy={busy && t('beginning')}
+          disabled={!offer || missing !== undefined}
+          reason={missing && m(`lacking.${missing}`)}
+          onPointerOver={() => warm('qr')}
+          onFocus={() => warm('qr')}
+          onClick={() => void confirm()}
+        >
+          {paying.step === 'unsure' ? t('unsure.again') : <Confirm />}
+        </Button>
+        {paying.step === 'unsure' ? (
+          <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
+            {t('unsure.other')}
+          </button>
+        ) : (
+          <p className="text-center text-sm muted" role={busy ? 'status' : undefined}>
+            {busy ? t('keepOpen') : offer && (isHosted(offer.method) ? t('goesTo.hosted') : offer.method === 'vietqr' && t('goesTo.vietqr'))}
+          </p>
+        )}
+        <Waiting told />
+      </section>
+      <div className="pay-side">
+        <OrderBox order={order} total={offer?.total ?? order.final_amount} kept />
+        <button type="button" className="lnk justify-self-start" onClick={askGiveUp}>
+          {t('giveUp.open')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** `Trả 50.000 đ bằng thẻ Vietcombank`. */
+function Confirm(): ReactNode {
+  const { method, banks } = useStore($choice)
+  const cards = useStore($cardBanks)
+  const offer = offerOf(method)
+  const code = method && banks[method]
+  const bank = cards.step === 'ready' ? cards.banks.find(({ BANK_CODE }) => BANK_CODE === code) : undefined
+  if (!offer) return t('confirmNone', { total: '' })
+  const total = money(offer.total)
+  return bank ? t('confirmBank', { total, bank: bank.BANK_NAME }) : t('confirm', { total, with: m(`with.${offer.method}`) })
+}
+
+function Refused({ problem }: { problem: Parameters<typeof problemWords>[0] }): ReactNode {
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,60 @@
+/** What to do next, depending on what was bought and what became of it: one thing first, the rest beside it. */
+import printer from 'icon:printer'
+import receipt from 'icon:receipt-text'
+import { type ReactNode, useState } from 'react'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { askAgain } from '../../stores/pay/follow.ts'
+import { onwardOf } from '../../stores/pay/onward.ts'
+import { receiptPath } from '../../stores/pay/paths.ts'
+import { storyOf } from '../../stores/pay/story.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { language, p } from '../payment/texts.ts'
+import { MADE_AT, SEEN_AT } from './places.ts'
+import { t } from './texts.ts'
+
+export function Next({ order }: { order: PaymentOrderView }): ReactNode {
+  const { product } = order
+  const [onward] = useState(() => onwardOf(order.transaction_id))
+  const story = storyOf(order)
+  const moving = story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
+  return (
+    <div className="no-print grid gap-4">
+      {story === 'done' && (
+        <div className="flex flex-wrap gap-3">
+          {onward && (
+            <a className="btn btn-accent btn-lg" href={onward}>
+              {t('next.onward')}
+            </a>
+          )}
+          <a className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'} href={localPath(SEEN_AT[product], language)}>
+            {t(`next.${product}`)}
+          </a>
+        </div>
+      )}
+      {moving && (
+        <button type="button" className="btn btn-primary justify-self-start" onClick={() => void askAgain()}>
+          {p('reload')}
+        </button>
+      )}
+      {story !== 'done' && !moving && (
+        <a className="btn btn-accent btn-lg justify-self-start" href={localPath(MADE_AT[product], language)}>
+          {t(`next.again.${product}`)}
+        </a>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <a className="lnk" href={receiptPath(order.receipt_code)}>
+          <Icon body={receipt} />
+          {p('receipt')}
+        </a>
+        <button type="button" className="lnk" onClick={() => print()}>
+          <Icon body={printer} />
+          {p('print')}
+        </button>
+      </div>
+      <p className="text-sm muted">
+        {p('receiptText')} {p('printHint')}
+      </p>
+    </div>
+  )
+}

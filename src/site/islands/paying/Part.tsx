@@ -1,0 +1,64 @@
+/** Steps that are fetched when they open. Without a connection that is said, and the next press tries again. */
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+const code: Load = () => import('./CodeStep.tsx')
+const PARTS = {
+  visitor: () => import('./Visitor.tsx'),
+  unknown: () => import('./Unknown.tsx'),
+  failed: () => import('./Failed.tsx'),
+  away: () => import('./Away.tsx'),
+  returned: () => import('./Returned.tsx'),
+  giveUp: () => import('./GiveUp.tsx'),
+  result: () => import('./Result.tsx'),
+  qr: code,
+  processing: code,
+} as const satisfies Record<string, Load>
+export type PartName = keyof typeof PARTS
+
+/** A hint of an intention: what a press would need is fetched. A hint that comes to nothing is no failure. */
+export function warm(name: PartName): void {
+  void PARTS[name]().catch(() => undefined)
+}
+
+type Brought = { load: Load; part: ComponentType | undefined }
+
+export function Part({ step }: { step: string }): ReactNode {
+  const load: Load | undefined = PARTS[step as PartName]
+  const [brought, bring] = useState<Brought>()
+  const [tries, tryAgain] = useState(0)
+  useEffect(() => {
+    if (!load) return
+    let stale = false
+    load().then(
+      ({ default: part }) => !stale && bring({ load, part }),
+      () => !stale && bring({ load, part: undefined }),
+    )
+    return () => {
+      stale = true
+    }
+  }, [load, tries])
+  if (!load || brought?.load !== load)
+    return (
+      <div className="sheet p-6 lg:p-8">
+        <Skeleton label={t('loading')} rows={6} />
+      </div>
+    )
+  const { part: Brought } = brought
+  if (Brought) return <Brought />
+  const lost = problemWords({ failure: { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }, fallback: 'session:failed' })
+  return (
+    <Note kind="warn" title={t('failed.title')}>
+      <p>
+        {lost.text} {lost.next}
+      </p>
+      <button type="button" className="lnk justify-self-start" onClick={() => tryAgain(tries + 1)}>
+        {t('failed.again')}
+      </button>
+    </Note>
+  )
+}

@@ -1,0 +1,57 @@
+/** `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later is fetched when it opens. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { deviceOf } from '../../../contract/rules/device.ts'
+import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
+import { $order, $paying } from '../../stores/paying/journey.ts'
+import { openPaying } from '../../stores/paying/open.ts'
+import { stepNumber } from '../../stores/paying/states.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showStep } from '../checkout-steps.ts'
+import { hotlineWords } from '../payment/hotline.ts'
+import { start } from '../start.ts'
+import { MethodsStep } from './MethodsStep.tsx'
+import { Part } from './Part.tsx'
+import { t } from './texts.ts'
+
+/** As `content/operator.yaml` has them; `hotline` as it is read. */
+type Props = { hotline: string; branch: string; appOpenTimeoutMs: number }
+
+export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): ReactNode {
+  useState(() => {
+    start()
+    openPaying({
+      device: deviceOf(navigator.userAgent, navigator.maxTouchPoints),
+      hotline: hotlineWords(hotline, branch),
+      appOpenTimeoutMs,
+      pollSeconds: PAYING_POLL_SECONDS,
+      pollMost: PAYING_POLL_MOST,
+    })
+  })
+  const paying = useStore($paying)
+  const order = useStore($order)
+  const step = stepNumber(paying)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => showStep(step), [step])
+  const at = paying.step === 'giveUp' ? paying.under : paying.step
+  // A step begins at its title, for eyes and ears.
+  useEffect(() => {
+    if (at === 'loading') return
+    place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [at])
+  return (
+    <div ref={place}>
+      {order && (at === 'methods' || at === 'beginning' || at === 'unsure') ? (
+        <MethodsStep order={order} />
+      ) : at === 'loading' ? (
+        <div className="sheet p-6 lg:p-8">
+          <Skeleton label={t('loading')} rows={6} />
+        </div>
+      ) : (
+        <Part step={at} />
+      )}
+      {paying.step === 'giveUp' && <Part step="giveUp" />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Features E4, E9; P-PAY. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { resultSlug } from '../../../contract/rules/roaming.ts'
+import { $following } from '../../stores/pay/follow.ts'
+import { dropPackage } from '../../stores/pay/kept-package.ts'
+import { $order, $settings } from '../../stores/paying/journey.ts'
+import { OrderFacts } from '../payment/OrderFacts.tsx'
+import { Refunds } from '../payment/Refunds.tsx'
+import { Story } from '../payment/Story.tsx'
+import { p } from '../payment/texts.ts'
+import { Waiting } from '../payment/Waiting.tsx'
+import { Next } from './Next.tsx'
+
+export default function Result(): ReactNode {
+  const order = useStore($order)
+  const { hotline } = useStore($settings)
+  const { failure, tired } = useStore($following)
+  const title = order && p(`title.${resultSlug(order.status)}`)
+  useEffect(() => {
+    if (!title) return
+    document.title = document.title.replace(/^[^·]*/, `${title} `)
+    dropPackage()
+  }, [title])
+  if (!order || !title) return null
+  return (
+    <div className="pay-result">
+      <div className="grid content-start gap-5">
+        <section className="sheet petal raised p-5 lg:p-8">
+          <Story told={{ ...order, finalAmount: order.final_amount }} title={title} />
+        </section>
+        {(failure || tired) && <Waiting told />}
+        <Refunds refunds={order.refunds} />
+        <Next order={order} />
+      </div>
+      <div className="grid content-start gap-5">
+        <OrderFacts order={order} />
+        <p className="num text-sm muted">{p('asOf', { time: formatTime(order.as_of) })}</p>
+        <p className="num text-sm muted">{p('help', { hotline, memo: order.memo })}</p>
+      </div>
+    </div>
+  )
+}

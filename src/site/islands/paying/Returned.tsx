@@ -1,0 +1,49 @@
+/** Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state. Feature E4. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { budding } from '../../art/states.ts'
+import { $following, askAgain } from '../../stores/pay/follow.ts'
+import { otherMethod } from '../../stores/paying/confirm.ts'
+import { $order, $settings } from '../../stores/paying/journey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { p } from '../payment/texts.ts'
+import { Waiting } from '../payment/Waiting.tsx'
+import { OrderBox } from './OrderBox.tsx'
+import { t } from './texts.ts'
+
+export default function Returned(): ReactNode {
+  const order = useStore($order)
+  const { asking } = useStore($following)
+  const { hotline } = useStore($settings)
+  const [pressed, press] = useState(false)
+  if (!order?.attempt) return null
+  const again = async (): Promise<void> => {
+    press(true)
+    await askAgain()
+    press(false)
+  }
+  return (
+    <div className="pay">
+      <section className="sheet raised pay-main" aria-labelledby="pay-title">
+        <div className="pay-art" dangerouslySetInnerHTML={{ __html: budding() }} />
+        <h1 id="pay-title" className="text-xl lg:text-2xl" tabIndex={-1} data-first>
+          {t('returned.title')}
+        </h1>
+        <p className="max-w-[48ch] first-letter:uppercase" aria-live="polite">
+          {t('returned.text', { method: t(`methodWords.${order.attempt.method}`) })}
+        </p>
+        <Button className="btn btn-primary btn-block" busy={pressed && asking && t('returned.asking')} onClick={() => void again()}>
+          {t('returned.ask')}
+        </Button>
+        <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
+          {t('returned.other')}
+        </button>
+        <Waiting told />
+      </section>
+      <div className="pay-side">
+        <OrderBox order={order} kept />
+        <p className="num text-sm muted">{p('help', { hotline, memo: order.memo })}</p>
+      </div>
+    </div>
+  )
+}

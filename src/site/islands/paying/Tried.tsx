@@ -1,0 +1,18 @@
+/** How the last try on a wallet's or bank's page ended: the order lives on. Features E4, E10. */
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { isHosted } from '../../../contract/rules/pay-method.ts'
+import { Note } from '../../ui/Note.tsx'
+import { t } from './texts.ts'
+
+export function Tried({ order: { attempt } }: { order: PaymentOrderView }): ReactNode {
+  if (!attempt || !isHosted(attempt.method) || attempt.state === 'paid') return null
+  return (
+    <Note kind="warn">
+      <p className="num" role="status">
+        {t(`tried.${attempt.state}`, { method: t(`methodWords.${attempt.method}`), time: formatTime(attempt.at) })}
+      </p>
+    </Note>
+  )
+}

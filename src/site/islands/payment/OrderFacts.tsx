@@ -1,0 +1,49 @@
+/** The details of an order, for the line that made it. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { $session } from '../../stores/session.ts'
+import { money } from '../words.ts'
+import { Amounts, amountRows } from './Amounts.tsx'
+import { m } from './methods/texts.ts'
+import { p, said } from './texts.ts'
+
+export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
+  const session = useStore($session)
+  const { amount, fee, discount, state, paid, final_amount: total, attempt } = order
+  const { phase } = PAYMENT_TABLE[state]
+  // Money comes back for what was delivered, and for nothing else.
+  const cashback = phase === 'refunding' || phase === 'over' ? 0 : order.cashback
+  return (
+    <section className="sheet p-5 lg:p-7" aria-labelledby="facts">
+      <h2 id="facts" className="text-lg">
+        {p('facts.title')}
+      </h2>
+      <Amounts
+        label={p('facts.amount')}
+        total={total}
+        rows={[
+          [p('facts.service'), said(order.name)],
+          [p('facts.detail'), said(order.detail)],
+          [p('facts.line'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
+          ...amountRows({ amount, feeAmount: fee, discountAmount: discount, cashback }),
+          [p('facts.method'), attempt?.state === 'paid' ? m(`name.${attempt.method}`) : undefined],
+          [p('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
+          [p('facts.code'), order.memo],
+          [p('facts.created'), formatMoment(order.created_at)],
+          [p('facts.paidAt'), moment(order.paid_at)],
+          [p('facts.delivered'), moment(order.delivered_at)],
+          [p('facts.until'), moment(order.service_until)],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A row without its moment is left out. */
+function moment(at: string | null): string | undefined {
+  return at === null ? undefined : formatMoment(at)
+}

@@ -1,0 +1,75 @@
+/** Step 2 of a card: its bank, found without diacritics, the one used last first. Core §2 "Step 2 bank list"; feature E2. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CardBank } from '../../../../contract/payment/package-reg.schema.ts'
+import type { PayMethod } from '../../../../contract/rules/pay-method.ts'
+import { $cardBanks, findCardBanks, lastCardBank, loadCardBanks } from '../../../stores/pay/card-banks.ts'
+import { $choice, chooseBank } from '../../../stores/pay/methods.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { problemWords } from '../../words.ts'
+import { Monogram } from '../Monogram.tsx'
+import { m } from './texts.ts'
+
+export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }): ReactNode {
+  const banks = useStore($cardBanks)
+  const chosen = useStore($choice).banks[method]
+  const [typed, type] = useState('')
+  const [open, setOpen] = useState(chosen === undefined)
+  useEffect(() => void loadCardBanks(), [])
+  if (banks.step === 'failed') {
+    const { text, next } = problemWords({ failure: banks.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={m('bank.failed')}>
+        <p>
+          {text} {next}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void loadCardBanks()}>
+          {m('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (banks.step !== 'ready') return <Skeleton label={m('bank.loading')} rows={3} />
+  const bank = banks.banks.find(({ BANK_CODE }) => BANK_CODE === chosen)
+  if (bank && !open)
+    return (
+      <div className="pm-bank-chosen">
+        <Monogram name={bank.BANK_NAME} code={bank.BANK_CODE} />
+        <p role="status">{m('bank.chosen', { name: bank.BANK_NAME })}</p>
+        <button type="button" className="lnk" disabled={busy} onClick={() => setOpen(true)}>
+          {m('bank.change')}
+        </button>
+      </div>
+    )
+  const found = findCardBanks(banks.banks, method, typed)
+  const pick = ({ BANK_CODE }: CardBank): void => {
+    chooseBank(BANK_CODE)
+    setOpen(false)
+  }
+  return (
+    <fieldset className="pm-banks" disabled={busy}>
+      <legend className="text-lg font-bold">{m('bank.title')}</legend>
+      <Field label={m('bank.search')} hint={m('bank.hint')} type="search" autoComplete="off" maxLength={40} value={typed} onType={type} />
+      {found.length === 0 ? (
+        <div role="status">
+          <p className="font-semibold">{m('bank.none', { typed })}</p>
+          <p className="text-sm muted">{m('bank.noneNext')}</p>
+        </div>
+      ) : (
+        <ul>
+          {found.map((one) => (
+            <li key={one.BANK_CODE}>
+              <button type="button" className="pay-row" aria-pressed={one.BANK_CODE === chosen} onClick={() => pick(one)}>
+                <Monogram name={one.BANK_NAME} code={one.BANK_CODE} />
+                <span>{one.BANK_NAME}</span>
+                {one.BANK_CODE === lastCardBank(method) && <span className="tag">{m('bank.last')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * How it is paid: one radio button for each way, with its total; one that would fail stands there with its reason and cannot be chosen. Then the
+ * bank of a card, and the agreement. Core §2, §5; features E1, E2.
+ */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
+import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
+import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/pay/methods.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { problemWords } from '../../words.ts'
+import { Agreement } from './Agreement.tsx'
+import { CardBanks } from './CardBanks.tsx'
+import { MethodRow } from './MethodRow.tsx'
+import { m } from './texts.ts'
+
+type Props = {
+  subject: Subject
+  /** Something is under way: nothing can be changed. */
+  busy: boolean
+  /** What can be done about a way that would fail: top up what is missing. */
+  remedy?: (offer: MethodOffer) => ReactNode
+}
+
+export function MethodForm({ subject, busy, remedy }: Props): ReactNode {
+  const methods = useStore($methods)
+  const { method } = useStore($choice)
+  if (methods.step === 'failed') {
+    const { text, next } = problemWords({ failure: methods.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={m('failed')}>
+        <p>
+          {text} {next}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void loadMethods(subject)}>
+          {m('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (methods.step !== 'ready') return <Skeleton label={m('loading')} rows={5} />
+  return (
+    <div className="grid min-w-0 gap-4">
+      <fieldset className="pm" disabled={busy}>
+        <legend className="text-lg font-bold">{m('title')}</legend>
+        {methods.offers.map((offer) => (
+          <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} remedy={remedy?.(offer)} />
+        ))}
+      </fieldset>
+      {method && needsBank(method) && <CardBanks key={method} method={method} busy={busy} />}
+      {method && needsAgreement(method) && <Agreement busy={busy} />}
+    </div>
+  )
+}

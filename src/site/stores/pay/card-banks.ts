@@ -1,0 +1,46 @@
+/** Banks of cards: domestic or international, found without diacritics, the one used last first. Core §2 "Step 2 bank list", §4; feature E2. */
+import { atom } from 'nanostores'
+import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
+import { getBanks } from '../../../contract/payment/package-reg.ts'
+import type { PayMethod } from '../../../contract/rules/pay-method.ts'
+import { environment } from '../../client/environment.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { plain } from './banks.ts'
+import './speak.ts'
+
+export type CardBanks = { step: 'none' } | { step: 'loading' } | { step: 'ready'; banks: readonly CardBank[] } | { step: 'failed'; failure: Failure }
+
+export const $cardBanks = atom<CardBanks>({ step: 'none' })
+
+/** Asked once; after a failure again. */
+export async function loadCardBanks(): Promise<void> {
+  const { step } = $cardBanks.get()
+  if (step === 'loading' || step === 'ready') return
+  $cardBanks.set({ step: 'loading' })
+  const answer = await send(getBanks, {})
+  $cardBanks.set(answer.ok ? { step: 'ready', banks: answer.result.banks } : { step: 'failed', failure: answer })
+}
+
+/** Those of a kind of card that have what was typed in name or code, diacritics, spaces and case aside; first the one used last, then those that begin with it. */
+export function findCardBanks(banks: readonly CardBank[], method: PayMethod, typed: string): CardBank[] {
+  const wanted = plain(typed)
+  const last = lastCardBank(method)
+  const rank = ({ BANK_CODE, BANK_NAME }: CardBank): number => {
+    if (BANK_CODE === last) return 0
+    return wanted && [BANK_CODE, BANK_NAME].some((text) => plain(text).startsWith(wanted)) ? 1 : 2
+  }
+  return banks
+    .filter(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL === (method === 'international_card'))
+    .filter(({ BANK_CODE, BANK_NAME }) => [BANK_CODE, BANK_NAME].some((text) => plain(text).includes(wanted)))
+    .toSorted((a, b) => rank(a) - rank(b))
+}
+
+const LAST = 'card_bank:'
+
+/** Code of the bank whose card of this kind was used last on this device. */
+export function lastCardBank(method: PayMethod): string | undefined {
+  return environment().local.get(LAST + method) ?? undefined
+}
+export function keepCardBank(method: PayMethod, code: string): void {
+  environment().local.set(LAST + method, code)
+}

@@ -1,0 +1,24 @@
+/** Name and id of the package that is being paid for outside, while its page is away (core §4, "package name and id are stored"). */
+import { environment } from '../../client/environment.ts'
+
+export type BoughtPackage = { id: string; name: string }
+/** Session storage: gone with the tab. */
+const KEY = 'pay_package'
+
+export function keepPackage({ id, name }: BoughtPackage): void {
+  environment().session.set(KEY, JSON.stringify({ id, name }))
+}
+
+/** Nothing where it is missing or was tampered with. */
+export function keptPackage(): BoughtPackage | undefined {
+  try {
+    const { id, name } = JSON.parse(environment().session.get(KEY) ?? '{}') as Partial<BoughtPackage>
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function dropPackage(): void {
+  environment().session.remove(KEY)
+}

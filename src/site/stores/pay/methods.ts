@@ -1,0 +1,88 @@
+/**
+ * The ways to pay an order, or a package before it is ordered, and which of them was chosen: shared by the paying page and the dialog that buys
+ * a package. Core §2 "Payment-method modal for a package", §4, §5; feature E1.
+ */
+import { atom } from 'nanostores'
+import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
+import { paymentMethodList } from '../../../contract/main/payment-order.ts'
+import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
+import { type Failure, send } from '../../client/send.ts'
+
+/** What is to be paid: an order that is there, or a package. */
+export type Subject = { transaction_id: string } | { package_code: string }
+
+/** `of`: the id or code. */
+export type Methods =
+  | { step: 'none' }
+  | { step: 'loading'; of: string }
+  | { step: 'ready'; of: string; offers: readonly MethodOffer[] }
+  | { step: 'failed'; of: string; failure: Failure }
+
+/** `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (core §5). */
+export type Choice = { method: PayMethod | undefined; banks: Partial<Record<PayMethod, string>>; agreed: boolean }
+
+const NOTHING: Choice = { method: undefined, banks: {}, agreed: false }
+export const $methods = atom<Methods>({ step: 'none' })
+export const $choice = atom<Choice>(NOTHING)
+
+/** Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else the only one that works. */
+export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise<void> {
+  const of = 'transaction_id' in subject ? subject.transaction_id : subject.package_code
+  const before = $methods.get()
+  const same = before.step !== 'none' && before.of === of
+  if (!same) $choice.set(NOTHING)
+  if (!same || before.step !== 'ready') $methods.set({ step: 'loading', of })
+  const answer = await send(paymentMethodList, subject)
+  const now = $methods.get()
+  if (now.step === 'none' || now.of !== of) return
+  if (!answer.ok) {
+    // What was known is still shown: pressing it is answered by the operator anyway.
+    if (now.step !== 'ready') $methods.set({ step: 'failed', of, failure: answer })
+    return
+  }
+  const offers = inOrder(answer.result.methods)
+  $methods.set({ step: 'ready', of, offers })
+  const choice = $choice.get()
+  $choice.set({ ...choice, method: firstChoice(offers, choice.method ?? wanted) })
+}
+
+/** The one used last stands first, the others as they came. */
+function inOrder(offers: readonly MethodOffer[]): MethodOffer[] {
+  return offers.toSorted((a, b) => Number(b.last) - Number(a.last))
+}
+
+function firstChoice(offers: readonly MethodOffer[], wanted: PayMethod | undefined): PayMethod | undefined {
+  const usable = offers.filter((offer) => offer.usable)
+  const [only, another] = usable
+  const found = usable.find(({ method }) => method === wanted) ?? usable.find(({ last }) => last) ?? (another ? undefined : only)
+  return found?.method
+}
+
+/** One that would fail cannot be chosen. */
+export function choose(method: PayMethod): void {
+  if (offerOf(method)?.usable) $choice.set({ ...$choice.get(), method })
+}
+export function chooseBank(code: string): void {
+  const { method, banks } = $choice.get()
+  if (method && needsBank(method)) $choice.set({ ...$choice.get(), banks: { ...banks, [method]: code } })
+}
+export function agree(agreed: boolean): void {
+  $choice.set({ ...$choice.get(), agreed })
+}
+export function forgetMethods(): void {
+  $methods.set({ step: 'none' })
+  $choice.set(NOTHING)
+}
+
+export function offerOf(method: PayMethod | undefined): MethodOffer | undefined {
+  const methods = $methods.get()
+  return methods.step === 'ready' ? methods.offers.find((offer) => offer.method === method) : undefined
+}
+
+/** What is still missing before it can be confirmed; `undefined` when nothing is. */
+export type Lacking = 'method' | 'bank' | 'agreement'
+export function lacking({ method, banks, agreed }: Choice): Lacking | undefined {
+  if (!method) return 'method'
+  if (needsBank(method) && !banks[method]) return 'bank'
+  return needsAgreement(method) && !agreed ? 'agreement' : undefined
+}
