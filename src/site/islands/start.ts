@@ -13,4 +13,5 @@ export function start(): void {
   followPage()
   followDialogs()
   followToasts()
+  if (/[?&]dang-ky=/.test(location.search)) void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
 }

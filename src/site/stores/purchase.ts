@@ -1,14 +1,21 @@
-/** Buying a package from the main account: check, one clear confirmation, for value-added services a second consent, receipt. Core §4, §6, §8; features D3, D4, D9. */
+/**
+ * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent; then the receipt, or the page where it
+ * is paid. Core §2 "Payment-method modal for a package", §4, §6, §8; features D3, D4, D9, E1, E15.
+ */
 import { atom, onMount } from 'nanostores'
 import type { CheckResult, PackageDetail, RegisterResult } from '../../contract/main/package.schema.ts'
 import { packageCheck, packageGetDetail, packageRegister } from '../../contract/main/package.ts'
 import { needsSecondConsent } from '../../contract/rules/package.ts'
+import { environment } from '../client/environment.ts'
 import { send } from '../client/send.ts'
 import { refreshAccount } from './account.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { $intent } from './intent.ts'
 import { dropKey, keyOf } from './keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from './notice.ts'
+import { begin } from './pay/begin.ts'
+import { keepPackage } from './pay/kept-package.ts'
+import { $choice, $methods, forgetMethods, lacking, loadMethods, offerOf } from './pay/methods.ts'
 import { $session, forgetLine } from './session.ts'
 import { say } from './toasts.ts'
 
@@ -29,12 +36,25 @@ export type Purchase =
   | ({ step: 'registering' } & Offer)
   /** No answer came: pressing again asks for the same purchase, with the same key. */
   | ({ step: 'unsure'; problem: Problem } & Offer)
+  /** It is paid elsewhere: this page is being left. */
+  | ({ step: 'leaving' } & Offer)
   | ({ step: 'done'; result: RegisterResult } & Offer)
 
 export const $purchase = atom<Purchase>({ step: 'closed' })
 
 // A decision about one line must not stay open for another.
-onMount($purchase, () => forgetLine.listen(closePurchase))
+onMount($purchase, () => {
+  const stops = [forgetLine.listen(closePurchase), environment().onReturn(returned)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})
+
+/** "Back" from the page where it is paid: what is so is asked anew. */
+function returned(): void {
+  const now = $purchase.get()
+  if (now.step === 'leaving') void checkPurchase(now.wish)
+}
 
 /** Opens the confirmation; a visitor signs in first and comes back to it. */
 export function openPurchase(wish: Wish): void {
@@ -57,22 +77,66 @@ export async function checkPurchase(wish: Wish): Promise<void> {
   const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
   const offer = { wish, check: check.result, detail: detail.result, priceBefore }
   $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
+  if (hasMethods(check.result)) void loadMethods({ package_code: check.result.code }, { usual: 'main_account' })
+  else forgetMethods()
 }
 
-/** The clear confirmation; value-added services go on to their second consent. A second press while it runs does nothing. */
+/** It can be paid, if not from the main account then otherwise. */
+export function hasMethods({ price, can_register, reason }: CheckResult): boolean {
+  return price > 0 && (can_register || reason === 'insufficient_balance')
+}
+
+/** It is paid from the main account: it was chosen, or nothing else is known yet. */
+function isFromMainAccount(): boolean {
+  const { step } = $methods.get()
+  return step !== 'ready' || $choice.get().method === 'main_account'
+}
+
+/** What keeps it from being confirmed is shown beside the button. */
+function mayConfirm({ check }: Offer): boolean {
+  return isFromMainAccount() ? check.can_register : lacking($choice.get()) === undefined
+}
+
+/** The clear confirmation; value-added services go on to their second consent, however they are paid. A second press while it runs does nothing. */
 export async function confirmPurchase(): Promise<void> {
   const now = $purchase.get()
-  if (now.step === 'confirm' && needsSecondConsent(now.detail.family)) $purchase.set({ step: 'consent', ...offerOf(now) })
-  else if (now.step === 'confirm' || now.step === 'unsure') await register(offerOf(now))
+  if (now.step !== 'confirm' && now.step !== 'refused' && now.step !== 'unsure') return
+  if (now.step !== 'unsure' && !mayConfirm(now)) return
+  if (now.step !== 'unsure' && needsSecondConsent(now.detail.family)) $purchase.set({ step: 'consent', ...partsOf(now) })
+  else await pay(partsOf(now))
 }
 
 /** The second consent, to the price per day and per month. Only after the first: pressing twice on that one does not give it. */
 export async function agreePurchase(): Promise<void> {
   const now = $purchase.get()
-  if (now.step === 'consent') await register(offerOf(now))
+  if (now.step === 'consent') await pay(partsOf(now))
 }
 
-function offerOf({ wish, check, detail, priceBefore }: Offer): Offer {
+function pay(offer: Offer): Promise<void> {
+  return isFromMainAccount() ? register(offer) : payOutside(offer)
+}
+
+/** Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (core §4). */
+async function payOutside(offer: Offer): Promise<void> {
+  const { check, detail, wish } = offer
+  const choice = $choice.get()
+  const chosen = offerOf(choice.method)
+  if (!chosen) return
+  const { method, total: amount } = chosen
+  $purchase.set({ step: 'registering', ...offer })
+  const answer = await begin({ product: 'package', code: check.code, amount, method, choice, twice: needsSecondConsent(detail.family) })
+  if (!isStill('registering', wish)) return
+  if (answer.step === 'begun') {
+    keepPackage({ id: detail.ID, name: detail.NAME })
+    $purchase.set({ step: 'leaving', ...offer })
+    environment().go(answer.address)
+  } else if (answer.step === 'unsure') $purchase.set({ step: 'unsure', problem: problem(answer.failure), ...offer })
+  else if (isRefusal(answer.failure, 'unauthorised', 'rate_limited')) {
+    $purchase.set({ step: check.can_register ? 'confirm' : 'refused', problem: problem(answer.failure), ...offer })
+  } else await afterRefusal(offer, problem(answer.failure))
+}
+
+function partsOf({ wish, check, detail, priceBefore }: Offer): Offer {
   return { wish, check, detail, priceBefore }
 }
 
@@ -116,6 +180,7 @@ export async function recheckPurchase(): Promise<void> {
 /** Closes it. What is being registered goes on; its answer is in the account. */
 export function closePurchase(): void {
   $purchase.set({ step: 'closed' })
+  forgetMethods()
   closeDialog('purchase')
 }
 

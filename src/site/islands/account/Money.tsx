@@ -1,12 +1,12 @@
 /** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (feature C2). */
 import wallet from 'icon:wallet'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { daysUntil, formatDate } from '../../../contract/format/date.ts'
 import { LOCK_WARNING_DAYS, nextCharge } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
+import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { TopUp } from '../purchase/TopUp.tsx'
 import { money } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
 import { endWords, language, t } from './texts.ts'
@@ -38,7 +38,6 @@ export function Amount({ info }: { info: Info }): ReactNode {
 
 export function Next({ info }: { info: Info }): ReactNode {
   const next = nextCharge(info)
-  const [open, setOpen] = useState(false)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4">
       <div>
@@ -59,10 +58,9 @@ export function Next({ info }: { info: Info }): ReactNode {
           <Note kind="warn" title={t('next.short', { money: money(next.missing) })}>
             <p className="num">{t('next.shortText', { date: formatDate(next.at) })}</p>
           </Note>
-          <button type="button" className="btn btn-accent btn-lg" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t('topUp.toggle', { money: money(next.missing) })}
-          </button>
-          {open && <TopUp />}
+          <a className="btn btn-accent btn-lg num" href={topUpPath(next.missing)}>
+            {t('next.topUp', { money: money(amountFor(next.missing)) })}
+          </a>
         </>
       )}
     </div>

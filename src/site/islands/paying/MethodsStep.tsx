@@ -56,7 +56,7 @@ export function MethodsStep({ order }: { order: PaymentOrderView }): ReactNode {
           </button>
         ) : (
           <p className="text-center text-sm muted" role={busy ? 'status' : undefined}>
-            {busy ? t('keepOpen') : offer && (isHosted(offer.method) ? t('goesTo.hosted') : offer.method === 'vietqr' && t('goesTo.vietqr'))}
+            {busy ? t('keepOpen') : offer && (isHosted(offer.method) ? m('hosted') : offer.method === 'vietqr' && t('goesTo'))}
           </p>
         )}
         <Waiting told />

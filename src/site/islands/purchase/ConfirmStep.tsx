@@ -1,15 +1,17 @@
 /** Everything that follows from the one press, before it: price, balance after, what ends, next charge, second thoughts. */
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { currentTime } from '../../stores/clock.ts'
-import { closePurchase, confirmPurchase, type Purchase } from '../../stores/purchase.ts'
-import { Button } from '../../ui/Button.tsx'
+import { $choice } from '../../stores/pay/methods.ts'
+import { hasMethods, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { periodWords } from '../account/texts.ts'
 import { money } from '../words.ts'
+import { ConfirmPart } from './ConfirmPart.tsx'
 import { afterWords, quotaWords } from './quota.ts'
 import { Refusal } from './Refusal.tsx'
 import { t } from './texts.ts'
@@ -18,8 +20,11 @@ type Offer = Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
 
 export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
   const { step, check, detail, priceBefore } = offer
-  const { NAME: name, PERIOD: period } = detail
+  const { PERIOD: period } = detail
   const prepaid = check.kind === 'prepaid'
+  const { method } = useStore($choice)
+  // Paid elsewhere, the main account stays as it is.
+  const own = !hasMethods(check) || method === undefined || method === 'main_account'
   const nextAt = currentTime() + periodOf(period).days * 86_400_000
   return (
     <>
@@ -49,10 +54,10 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
                   {money(check.balance)}
                 </span>,
               ]
-            : [t('onBill'), t('onBillText')],
+            : [t('onBill'), own ? t('onBillText') : undefined],
           [
             t('balanceAfter'),
-            prepaid && check.balance_after !== null ? (
+            prepaid && own && check.balance_after !== null ? (
               <b key="after" className="num">
                 {money(check.balance_after)}
               </b>
@@ -65,26 +70,10 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
             t('renewal'),
             detail.renews ? t('renewsOn', { money: money(check.price), date: formatDate(nextAt) }) : t('renewsNot', { period: periodWords(period) }),
           ],
-          [t('undo'), check.price > 0 ? t('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+          [t('undo'), check.price > 0 && own ? t('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
         ]}
       />
-      <Button className="btn btn-accent btn-lg btn-block" data-first onClick={() => void confirmPurchase()} busy={step === 'registering' && t('registering')}>
-        {step === 'unsure' ? t('unsureAgain') : confirmWords(name, check.price, prepaid)}
-      </Button>
-      {step === 'registering' ? (
-        <p className="-mt-2 text-center text-sm muted" role="status">
-          {t('keepOpen')}
-        </p>
-      ) : (
-        <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-          {t('notNow')}
-        </button>
-      )}
+      <ConfirmPart offer={offer} />
     </>
   )
-}
-
-function confirmWords(name: string, price: number, prepaid: boolean): string {
-  if (price === 0) return t('confirmFree', { name })
-  return prepaid ? t('confirm', { name, money: money(price) }) : t('confirmBill', { name, money: money(price) })
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { receiptPath } from '../../stores/pay/paths.ts'
 import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -11,7 +12,7 @@ import { language, t } from './texts.ts'
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
   const { result, check } = done
-  const { service, balance, transaction_id, replayed } = result
+  const { service, balance, transaction_id, receipt_code, replayed } = result
   const prepaid = check.kind === 'prepaid'
   return (
     <>
@@ -67,6 +68,11 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
       <a className="btn btn-primary btn-block" data-first href={localPath('/tai-khoan', language)}>
         {t('toAccount')}
       </a>
+      {receipt_code && (
+        <a className="btn btn-soft btn-block" href={receiptPath(receipt_code)}>
+          {t('receipt')}
+        </a>
+      )}
       <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
         {t('close')}
       </button>

@@ -10,6 +10,7 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
+import { ShortStep } from './ShortStep.tsx'
 import { t } from './texts.ts'
 
 export default function PurchaseDialog(): ReactNode {
@@ -42,16 +43,23 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
     case 'failed':
       return <Failed purchase={purchase} />
     case 'refused':
-      return <RefusedStep offer={purchase} />
+      return purchase.check.reason === 'insufficient_balance' ? <ShortStep offer={purchase} /> : <RefusedStep offer={purchase} />
+    case 'leaving':
+      return <Skeleton label={t('leaving')} rows={4} />
     case 'done':
       return <DoneStep done={purchase} />
     case 'consent':
       return <ConsentStep offer={purchase} />
     case 'registering':
-      return needsSecondConsent(purchase.detail.family) ? <ConsentStep offer={purchase} /> : <ConfirmStep offer={purchase} />
+      return needsSecondConsent(purchase.detail.family) ? <ConsentStep offer={purchase} /> : <Confirming offer={purchase} />
     default:
-      return <ConfirmStep offer={purchase} />
+      return <Confirming offer={purchase} />
   }
+}
+
+/** Where the main account does not suffice, the other ways are confirmed beside what is missing. */
+function Confirming({ offer }: { offer: Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }> }): ReactNode {
+  return offer.check.reason === 'insufficient_balance' ? <ShortStep offer={offer} /> : <ConfirmStep offer={offer} />
 }
 
 function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> }): ReactNode {
@@ -77,7 +85,8 @@ function titleOf(purchase: Purchase): string | undefined {
   if (purchase.step === 'closed' || purchase.step === 'checking') return undefined
   if (purchase.step === 'failed') return t('failedTitle')
   const name = purchase.detail.NAME
-  if (purchase.step === 'refused') return t('refusedTitle', { name })
+  if (purchase.step === 'leaving') return t('leaving')
+  if (purchase.step === 'refused' && purchase.check.reason !== 'insufficient_balance') return t('refusedTitle', { name })
   if (purchase.step === 'consent') return t('consent.title', { name })
   return purchase.step === 'done' ? t('doneTitle', { name }) : t('title', { name })
 }

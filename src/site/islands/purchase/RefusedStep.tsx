@@ -2,29 +2,13 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Problem } from '../../stores/notice.ts'
-import { closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
+import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords } from '../words.ts'
-import { TopUp } from './TopUp.tsx'
+import { problemWords } from '../words.ts'
 import { language, t } from './texts.ts'
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
-  if (check.reason === 'insufficient_balance')
-    return (
-      <>
-        <Note kind="warn" title={t('shortTitle', { money: money(check.missing) })}>
-          <p className="num">{t('shortText', { name: detail.NAME, price: money(check.price), balance: money(check.balance) })}</p>
-        </Note>
-        <TopUp />
-        <button type="button" className="btn btn-primary btn-block" data-first onClick={() => void recheckPurchase()}>
-          {t('recheck')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-          {t('notNow')}
-        </button>
-      </>
-    )
   const { text, next } = problemWords(offer.problem ?? asProblem(check))
   return (
     <>

@@ -1,19 +1,17 @@
-/** How to top up today; topping up on the page comes with its own part of the portal, and nothing links to nowhere. */
+/** Tops up exactly what is missing and comes back to what it is missing for. Feature E15. */
 import type { ReactNode } from 'react'
-import { texts } from '../words.ts'
+import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
 
-const t = await texts('account')
-
-export function TopUp(): ReactNode {
+/** `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only come back to by hand. */
+export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
+  const amount = amountFor(missing)
   return (
-    <section className="text-sm" aria-label={t('topUp.title')}>
-      <h3 className="font-bold">{t('topUp.title')}</h3>
-      <ul className="mt-1 grid list-disc gap-1 pl-5">
-        <li className="num">{t('topUp.card')}</li>
-        <li>{t('topUp.bank')}</li>
-        <li>{t('topUp.store')}</li>
-      </ul>
-      <p className="mt-1 muted">{t('topUp.online')}</p>
-    </section>
+    <p className="num grid justify-items-start gap-1">
+      <a className="btn btn-primary btn-sm" href={topUpPath(missing, code)}>
+        {t('topUp', { money: money(amount) })}
+      </a>
+    </p>
   )
 }

@@ -29,6 +29,8 @@ export async function begin({ product, code, amount, method, choice, twice = fal
     ...(bank && { bank_code: bank }),
     ...(needsAgreement(method) && { agreed: choice.agreed }),
     ...(twice && { second_consent: true }),
+    // Where a promotion gives money back for it, that is wanted.
+    ...(product === 'package' && { coupon: true }),
     idempotency_key: keyOf(...meaning),
   })
   if (answer.ok) {

@@ -4,7 +4,6 @@
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
 import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/pay/methods.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -19,11 +18,9 @@ type Props = {
   subject: Subject
   /** Something is under way: nothing can be changed. */
   busy: boolean
-  /** What can be done about a way that would fail: top up what is missing. */
-  remedy?: (offer: MethodOffer) => ReactNode
 }
 
-export function MethodForm({ subject, busy, remedy }: Props): ReactNode {
+export function MethodForm({ subject, busy }: Props): ReactNode {
   const methods = useStore($methods)
   const { method } = useStore($choice)
   if (methods.step === 'failed') {
@@ -45,7 +42,7 @@ export function MethodForm({ subject, busy, remedy }: Props): ReactNode {
       <fieldset className="pm" disabled={busy}>
         <legend className="text-lg font-bold">{m('title')}</legend>
         {methods.offers.map((offer) => (
-          <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} remedy={remedy?.(offer)} />
+          <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} />
         ))}
       </fieldset>
       {method && needsBank(method) && <CardBanks key={method} method={method} busy={busy} />}

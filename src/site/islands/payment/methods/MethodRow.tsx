@@ -16,9 +16,9 @@ const ICONS: Record<PayMethod, string> = { main_account: phone, vietqr: scan, wa
 /** Where a wallet is linked. */
 const PERSONAL_PATH = '/tai-khoan/thong-tin-ca-nhan'
 
-type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void; remedy?: ReactNode }
+type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void }
 
-export function MethodRow({ offer, chosen, onChoose, remedy }: Props): ReactNode {
+export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
   const { method, total, fee, usable, reason, missing, last } = offer
   const about = useId()
   return (
@@ -54,7 +54,6 @@ export function MethodRow({ offer, chosen, onChoose, remedy }: Props): ReactNode
           {m('linkWallet')}
         </a>
       )}
-      {remedy}
     </div>
   )
 }

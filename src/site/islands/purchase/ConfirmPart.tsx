@@ -1,0 +1,68 @@
+/** How it is paid, and the one press: the same where the main account suffices and where it does not. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isHosted } from '../../../contract/rules/pay-method.ts'
+import { $choice, $methods, lacking, offerOf } from '../../stores/pay/methods.ts'
+import { closePurchase, confirmPurchase, hasMethods, type Purchase } from '../../stores/purchase.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+type Offer = Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }>
+type Methods = typeof import('./Methods.tsx')
+
+export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
+  const { step, check } = offer
+  const methods = useStore($methods)
+  const choice = useStore($choice)
+  const [part, bring] = useState<Methods>()
+  const asks = hasMethods(check)
+  // A package that costs nothing has nothing to choose. Without a connection the main account is what there is.
+  useEffect(() => {
+    if (asks) import('./Methods.tsx').then(bring, () => undefined)
+  }, [asks])
+  const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
+  const missing = outside ? lacking(choice) : undefined
+  const nothing = !outside && !check.can_register
+  return (
+    <>
+      {asks && (part ? <part.default code={check.code} busy={step === 'registering' || step === 'unsure'} /> : <Skeleton label={t('checking')} rows={5} />)}
+      {!nothing && (
+        <Button
+          className="btn btn-accent btn-lg btn-block"
+          data-first
+          disabled={missing !== undefined}
+          reason={missing && part?.lackingWords(missing)}
+          onClick={() => void confirmPurchase()}
+          busy={step === 'registering' && t('registering')}
+        >
+          {step === 'unsure' ? t('unsureAgain') : outside && part ? outsideWords(offer, part) : confirmWords(offer)}
+        </Button>
+      )}
+      {step === 'registering' ? (
+        <p className="-mt-2 text-center text-sm muted" role="status">
+          {t('keepOpen')}
+        </p>
+      ) : (
+        <>
+          {outside && choice.method && isHosted(choice.method) && !missing && <p className="-mt-2 text-center text-sm muted">{part?.hostedWords()}</p>}
+          <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+            {t('notNow')}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+function confirmWords({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
+  if (price === 0) return t('confirmFree', { name })
+  return kind === 'prepaid' ? t('confirm', { name, money: money(price) }) : t('confirmBill', { name, money: money(price) })
+}
+
+function outsideWords({ detail: { NAME: name }, check: { price } }: Offer, { withWords }: Methods): string {
+  const chosen = offerOf($choice.get().method)
+  const total = money(chosen?.total ?? price)
+  return chosen ? t('payWith', { name, money: total, with: withWords(chosen.method) }) : t('confirm', { name, money: total })
+}

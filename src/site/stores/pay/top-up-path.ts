@@ -1,0 +1,41 @@
+/** The way to top up what is missing, and back to what it is missing for. Feature E15. */
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from '../../../contract/rules/top-up.ts'
+import { environment } from '../../client/environment.ts'
+import { $session } from '../session.ts'
+
+const TOP_UP_PATH = '/tinh-nang/nap-tien'
+/** Opens the confirmation of a package on whatever page it stands in the query. */
+export const BUY_FIELD = 'dang-ky'
+
+/** What is missing, or the least above it that can be topped up, đ. */
+export function amountFor(missing: number): number {
+  return Math.min(TOP_UP_MOST, Math.max(TOP_UP_LEAST, Math.ceil(missing / TOP_UP_STEP) * TOP_UP_STEP))
+}
+
+/** `missing` đ of the own line. `code`: the package that is bought afterwards, on this same page. */
+export function topUpPath(missing: number, code?: string): string {
+  const { path, language } = environment()
+  const session = $session.get()
+  const query = new URLSearchParams()
+  if (session.step === 'in') query.set('so', nationalPhone(session.msisdn))
+  query.set('tien', String(amountFor(missing)))
+  if (code) {
+    const here = new URL(path(), 'https://own.invalid')
+    here.searchParams.set(BUY_FIELD, code)
+    query.set('tiep', here.pathname + here.search)
+  }
+  return localPath(`${TOP_UP_PATH}?${query}`, language())
+}
+
+/** The package that the address asks to buy; it leaves the address, so that a reload does not ask again. */
+export function takeBuyField(): string | undefined {
+  const { path, name } = environment()
+  const here = new URL(path(), 'https://own.invalid')
+  const code = here.searchParams.get(BUY_FIELD)?.toUpperCase()
+  if (code === undefined) return undefined
+  here.searchParams.delete(BUY_FIELD)
+  name(here.pathname + here.search + here.hash, 'same')
+  return /^[A-Z0-9_]{2,20}$/.test(code) ? code : undefined
+}
