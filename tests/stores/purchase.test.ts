@@ -72,7 +72,7 @@ describe('buying', () => {
     const offer = $purchase.get()
     if (offer.step !== 'confirm') throw new Error(offer.step)
     expect(offer.check).toMatchObject({ can_register: true, balance: before, balance_after: before - offer.check.price, missing: 0 })
-    expect(page.newCalls().sort()).toEqual(['package_check', 'package_get_detail'])
+    expect(page.newCalls().sort()).toEqual(['package_check', 'package_get_detail', 'payment_method_list'])
     await confirmPurchase()
     const done = $purchase.get()
     if (done.step !== 'done') throw new Error(done.step)
@@ -137,7 +137,7 @@ describe('buying', () => {
     expect(refused.check.missing).toBeGreaterThan(0)
     page.newCalls()
     await recheckPurchase()
-    expect(page.newCalls().sort()).toEqual(['package_check', 'package_get_detail'])
+    expect(page.newCalls().sort()).toEqual(['package_check', 'package_get_detail', 'payment_method_list'])
     expect($purchase.get().step).toBe('refused')
   })
 

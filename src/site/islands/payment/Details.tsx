@@ -6,6 +6,7 @@ import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/paymen
 import type { Outcome } from '../../stores/pay/result.ts'
 import { money } from '../words.ts'
 import { Amounts, amountRows, type Row } from './Amounts.tsx'
+import { methodWords, useBankName } from './method-words.ts'
 import { p, said } from './texts.ts'
 
 export function Details({ outcome }: { outcome: Outcome }): ReactNode {
@@ -39,16 +40,19 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
 }
 
 function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
+  const bank = useBankName(receipt.bank_code)
   return (
     <Amounts
       label={p('facts.amount')}
       total={receipt.finalAmount}
       rows={[
-        [p('facts.service'), p('facts.serviceName', { name: said(receipt.name) })],
+        [p('facts.service'), receipt.product === 'roaming_package' ? p('facts.serviceName', { name: said(receipt.name) }) : said(receipt.name)],
+        [p('facts.detail'), said(receipt.detail)],
         [p('facts.line'), receipt.masked],
         ...amountRows(receipt),
+        [p('facts.method'), receipt.method ? methodWords(receipt.method, bank) : undefined],
         ...reached(receipt),
-        [p('facts.bank'), receipt.bankName],
+        [p('facts.bank'), receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined],
         [p('facts.created'), formatMoment(receipt.created_at)],
         [p('facts.paidAt'), moment(receipt.paid_at)],
         [p('facts.delivered'), moment(receipt.delivered_at)],

@@ -8,11 +8,12 @@ import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { $session } from '../../stores/session.ts'
 import { money } from '../words.ts'
 import { Amounts, amountRows } from './Amounts.tsx'
-import { m } from './methods/texts.ts'
+import { methodWords, useBankName } from './method-words.ts'
 import { p, said } from './texts.ts'
 
 export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
   const session = useStore($session)
+  const bank = useBankName(order.attempt?.bank_code ?? '')
   const { amount, fee, discount, state, paid, final_amount: total, attempt } = order
   const { phase } = PAYMENT_TABLE[state]
   // Money comes back for what was delivered, and for nothing else.
@@ -30,7 +31,7 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
           [p('facts.detail'), said(order.detail)],
           [p('facts.line'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
           ...amountRows({ amount, feeAmount: fee, discountAmount: discount, cashback }),
-          [p('facts.method'), attempt?.state === 'paid' ? m(`name.${attempt.method}`) : undefined],
+          [p('facts.method'), attempt?.state === 'paid' ? methodWords(attempt.method, bank) : undefined],
           [p('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
           [p('facts.code'), order.memo],
           [p('facts.created'), formatMoment(order.created_at)],

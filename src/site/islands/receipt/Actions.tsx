@@ -4,7 +4,8 @@ import printer from 'icon:printer'
 import { type ReactNode, useState } from 'react'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
-import { receiptPath, roamingPath } from '../../stores/pay/paths.ts'
+import { keptTransaction } from '../../stores/pay/kept.ts'
+import { orderPath, receiptPath, roamingPath } from '../../stores/pay/paths.ts'
 import { storyOf } from '../../stores/pay/story.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { p } from '../payment/texts.ts'
@@ -12,6 +13,9 @@ import { r } from './texts.ts'
 
 export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const [told, tell] = useState('')
+  // A receipt does not name its order: whoever made it in this tab is led back to it, a roaming package is found by its list.
+  const [kept] = useState(() => keptTransaction('paying'))
+  const payHere = receipt.product === 'roaming_package' ? roamingPath() : kept?.receiptCode === receipt.code ? orderPath(kept.transactionId) : undefined
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(receiptPath(receipt.code), location.href).href)
@@ -22,11 +26,11 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   }
   return (
     <div className="no-print grid gap-4">
-      {storyOf(receipt) === 'waiting' && (
+      {storyOf(receipt) === 'waiting' && payHere && (
         <section className="note">
           <div className="grid gap-2">
             <p>{r('payHere')}</p>
-            <a className="btn btn-primary justify-self-start" href={roamingPath()}>
+            <a className="btn btn-primary justify-self-start" href={payHere}>
               {r('payHereAction')}
             </a>
           </div>

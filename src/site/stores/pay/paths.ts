@@ -1,6 +1,7 @@
 /** Addresses of the checkout after its order exists. Roaming §2.1; floor plan, "/bien-lai/{code}". */
 import { CHECKOUT_PATH } from '../../../contract/rules/abroad.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
 import { environment } from '../../client/environment.ts'
 
@@ -17,4 +18,9 @@ export function resultPath({ transactionId, transactionStatus }: { transactionId
 
 export function receiptPath(code: string): string {
   return localPath(`${RECEIPT_PATH}/${code}`, environment().language())
+}
+
+/** Where an order is paid. */
+export function orderPath(transactionId: string): string {
+  return localPath(payingPath(transactionId), environment().language())
 }

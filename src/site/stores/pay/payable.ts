@@ -2,8 +2,8 @@
 import type { Beneficiary, Qr } from '../../../contract/roaming/transaction.schema.ts'
 import type { Sent } from '../../client/send.ts'
 
-/** finalAmount đ. `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. */
-export type Payable = { transactionId: string; receiptCode: string; finalAmount: number; memo: string; beneficiary: Beneficiary }
+/** finalAmount đ. `memo`: what the transfer must say. `elsewhere`: path where another device goes on with it. */
+export type Payable = { transactionId: string; finalAmount: number; memo: string; beneficiary: Beneficiary; elsewhere: string }
 
 /** Asks for the code of an order; `again`: what was fetched before is not to be used. */
 export type FetchCode = (again: boolean) => Promise<Sent<Qr>>

@@ -1,7 +1,8 @@
 /** What the address of the page says: which order, by which method, and whether one comes back from a wallet or a bank. Nothing else of it counts. */
 import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.ts'
-import { PAYING_PATH, payingPath } from '../../../contract/rules/paying-page.ts'
+import { PAY_PATH } from '../../../contract/rules/pay-page.ts'
+import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { environment } from '../../client/environment.ts'
 import { isCode } from '../pay/kept.ts'
 
@@ -34,7 +35,7 @@ export function nameAddress(transactionId: string, method: PayMethod | undefined
 }
 
 function isPayingPage(pathname: string): boolean {
-  return plainPath(pathname).replace(/\/$/, '') === PAYING_PATH
+  return plainPath(pathname).replace(/\/$/, '') === PAY_PATH
 }
 function here(): URL {
   return new URL(environment().path(), 'https://own.invalid')

@@ -2,7 +2,9 @@
 import { atom } from 'nanostores'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
-import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { PAYING_POLL_MOST, PAYING_POLL_SECONDS, payingPath } from '../../../contract/rules/paying-page.ts'
+import { environment } from '../../client/environment.ts'
 import type { Payable } from '../pay/payable.ts'
 import { PAYING, type Paying, type PayingEvent } from './states.ts'
 
@@ -30,6 +32,6 @@ export function move(event: PayingEvent, next: Paying): boolean {
 }
 
 /** The order as something that a code pays. */
-export function payableOf({ transaction_id, receipt_code, final_amount, memo, beneficiary }: PaymentOrderView): Payable {
-  return { transactionId: transaction_id, receiptCode: receipt_code, finalAmount: final_amount, memo, beneficiary }
+export function payableOf({ transaction_id: id, final_amount, memo, beneficiary }: PaymentOrderView): Payable {
+  return { transactionId: id, finalAmount: final_amount, memo, beneficiary, elsewhere: localPath(payingPath(id, 'vietqr'), environment().language()) }
 }

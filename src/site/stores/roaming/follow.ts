@@ -9,8 +9,9 @@ import type { Bank } from '../pay/banks.ts'
 import { openCode } from '../pay/code.ts'
 import { follow, type Question } from '../pay/follow.ts'
 import { keepTransaction } from '../pay/kept.ts'
-import { resultPath } from '../pay/paths.ts'
-import { $checkout, $order, $settings, move } from './journey.ts'
+import { receiptPath, resultPath } from '../pay/paths.ts'
+import type { Payable } from '../pay/payable.ts'
+import { $checkout, $order, $settings, move, type Sold } from './journey.ts'
 import { placeOf } from './place.ts'
 import './speak.ts'
 
@@ -19,12 +20,17 @@ export function followOrder(): Stop {
   return follow({ ask, pause, most: $settings.get().pollMax })
 }
 
+/** The order as something that a code pays; another device finds it by its receipt, and goes on by the list. */
+export function payableOf({ transactionId, finalAmount, memo, beneficiary, receiptCode }: Sold): Payable {
+  return { transactionId, finalAmount, memo, beneficiary, elsewhere: receiptPath(receiptCode) }
+}
+
 /** The code of the checkout's order; it came with the order, and is fetched anew only when that one was not right. */
 export async function openOrderCode(again = false): Promise<void> {
   const order = $order.get()
   if (!order) return
   const { sold, qr } = order
-  await openCode(sold, async (anew) => (qr && !anew ? { ok: true, result: qr, message: '' } : send(getQR, { orderId: sold.transactionId })), again)
+  await openCode(payableOf(sold), async (anew) => (qr && !anew ? { ok: true, result: qr, message: '' } : send(getQR, { orderId: sold.transactionId })), again)
 }
 
 /** Opens a bank's app; a second later the checkout is at processing. */

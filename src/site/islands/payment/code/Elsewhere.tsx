@@ -1,12 +1,12 @@
 /** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Feature K12. */
 import type { ReactNode } from 'react'
 import { qr } from '../../../art/qr.ts'
-import { receiptPath } from '../../../stores/pay/paths.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { t } from './texts.ts'
 
-export function Elsewhere({ receiptCode }: { receiptCode: string }): ReactNode {
-  const address = new URL(receiptPath(receiptCode), location.href).href
+/** `path`: where the order is found on the phone. */
+export function Elsewhere({ path }: { path: string }): ReactNode {
+  const address = new URL(path, location.href).href
   return (
     <>
       <Note kind="info">

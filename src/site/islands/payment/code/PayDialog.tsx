@@ -19,7 +19,7 @@ export default function PayDialog({ order, text, banks, device, onOpen, onClose 
   return (
     <Modal title={t('pay.title', { amount: money(order.finalAmount) })} onClose={onClose}>
       {device === 'other' ? (
-        <Elsewhere receiptCode={order.receiptCode} />
+        <Elsewhere path={order.elsewhere} />
       ) : (
         <>
           <SaveCode text={text} device={device} {...saver} />

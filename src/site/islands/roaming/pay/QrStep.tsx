@@ -1,7 +1,7 @@
 /** Step 1: the code of a roaming package, and beside it what it pays. Roaming §2.2 "QR payment"; features K11, K12, K20. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { openOrderBank, openOrderCode } from '../../../stores/roaming/follow.ts'
+import { openOrderBank, openOrderCode, payableOf } from '../../../stores/roaming/follow.ts'
 import { $settings, type Order } from '../../../stores/roaming/journey.ts'
 import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
@@ -18,7 +18,7 @@ export function QrStep({ order }: { order: Order }): ReactNode {
   return (
     <>
       <CodePanel
-        order={order.sold}
+        order={payableOf(order.sold)}
         device={device}
         hotline={hotlineWords(hotline, hotlineBranch)}
         openCode={(again) => void openOrderCode(again)}
