@@ -24,6 +24,8 @@ import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
 import * as calendarFeedSchema from './main/calendar-feed.schema.ts'
 import * as calendarFeed from './main/calendar-feed.ts'
+import * as campaignSchema from './main/campaign.schema.ts'
+import * as campaign from './main/campaign.ts'
 import * as cardCodeSchema from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import * as contactSchema from './main/contact-update.schema.ts'
@@ -501,6 +503,24 @@ export const calls = {
     packageRegSchema.signedPackageRegRequest,
   ),
   get_banks: declare(packageReg.getBanks, 'Banks whose cards can pay: domestic and international ones.', bare, packageRegSchema.banksResult),
+  campaign_progress: declare(
+    campaign.campaignProgress,
+    'What campaigns run, how the line stands in each this month, and what its orders earned or why they did not.',
+    bare,
+    campaignSchema.progress,
+  ),
+  voucher_list: declare(
+    campaign.voucherList,
+    'Vouchers that the line can use now; for an order, what each takes off.',
+    campaignSchema.vouchersRequest,
+    campaignSchema.vouchersResult,
+  ),
+  payment_order_voucher: declare(
+    campaign.paymentOrderVoucher,
+    'Puts a voucher on an order that nobody has begun to pay, or takes it off.',
+    campaignSchema.useVoucherRequest,
+    campaignSchema.useVoucherResult,
+  ),
   help_get_provinces: declare(location.helpGetProvinces, 'All provinces, with the old ones they were made of.', bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, 'Provinces where home products can be installed.', bare, locationSchema.provinces),
   help_get_provinces_lantoa: declare(location.helpGetProvincesLantoa, 'Provinces of the "lan toả" referral programme.', bare, locationSchema.provinces),

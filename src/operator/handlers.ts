@@ -2,6 +2,7 @@
 import type { Handlers } from './context.ts'
 import { authenHandlers } from './handlers/authen.ts'
 import { balanceHandlers } from './handlers/balance.ts'
+import { campaignHandlers } from './handlers/campaign.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
 import { documentHandlers } from './handlers/document.ts'
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...rechargeHandlers,
   ...personalHandlers,
+  ...campaignHandlers,
   ...roamingHandlers,
 }

@@ -24,6 +24,7 @@ export type Icon =
   | 'file-check'
   | 'list-checks'
   | 'gift'
+  | 'sparkles'
   | 'headset'
   | 'user-round'
   | 'truck'
@@ -151,6 +152,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'customPackage', path: '/dich-vu/goi-tu-chon', icon: 'sliders-horizontal' },
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
       { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
+      { label: 'rewards', path: '/tai-khoan/uu-dai', icon: 'sparkles' },
       { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
     ],
   },

@@ -34,3 +34,6 @@ export const LEAST_PAID = 1_000
 export function voucherDiscount({ percentage, upTo }: { percentage: number; upTo: number }, amount: number): number {
   return Math.max(0, Math.min(Math.floor((amount * percentage) / 100), upTo, amount - LEAST_PAID))
 }
+
+/** Address of the page that shows what campaigns give the line. */
+export const REWARDS_PATH = '/tai-khoan/uu-dai'

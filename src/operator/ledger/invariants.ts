@@ -5,6 +5,7 @@
 import type { Database } from '../database/open.ts'
 import { BILLS } from './rules/bills.ts'
 import { BOOKS } from './rules/books.ts'
+import { CAMPAIGNS } from './rules/campaigns.ts'
 import { DISPUTES } from './rules/disputes.ts'
 import { HOME_ORDERS } from './rules/home-orders.ts'
 import { OVERDUE } from './rules/overdue.ts'
@@ -18,7 +19,7 @@ export type Violation = { rule: string; what: string }
 
 /** Everything that is broken; empty when all is well. */
 export function invariants(db: Database): Promise<Violation[]> {
-  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS, ...BILLS, ...DISPUTES })
+  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS, ...BILLS, ...DISPUTES, ...CAMPAIGNS })
 }
 
 /** What should have happened by now and has not (reliability C.2, I3, I13); empty when all is done. `now`: the operator's clock. */

@@ -35,7 +35,8 @@ export const paymentOrderCancel: Verb<'payment_order_cancel'> = async (context, 
   return viewOrder(context.db, order, context.clock.now())
 }
 
-async function viewOrder(db: Database, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
+/** An order as its line sees it. */
+export async function viewOrder(db: Database, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
   const [{ paid, refunds, serviceUntil }, [attempt]] = await Promise.all([
     moneyOf(db, order),
     db.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id)).orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id)).limit(1),

@@ -33,6 +33,7 @@ import type payment from '../../../content/messages/vi/payment.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
+import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
@@ -87,6 +88,7 @@ export type Topics = {
   payment: typeof payment
   promotion: typeof promotion
   receipt: typeof receipt
+  rewards: typeof rewards
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
   roamingShell: typeof roamingShell

@@ -59,7 +59,7 @@ export const PAYMENT_MONEY: Rules = {
     <> coalesce((select sum(final_amount) from payment_order where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
   'cash back comes once, of orders that were delivered': sql`
-    select t.reference as what from ledger_transaction t where t.kind = 'cashback' and not exists (
+    select t.reference as what from ledger_transaction t where t.kind = 'cashback' and t.reference like 'cashback:%' and not exists (
       select 1 from payment_order o join ledger_entry e on e.transaction_id = t.id and e.account_id = 'grants' and e.amount = -o.cashback
       where t.reference = 'cashback:' || o.id and o.state = 'active')`,
 }

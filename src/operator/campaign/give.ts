@@ -1,0 +1,89 @@
+/** Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken back meanwhile earns nothing. */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { formatMoment } from '../../contract/format/date.ts'
+import { formatMoney } from '../../contract/format/money.ts'
+import { PROMOTION_LIFE_DAYS } from '../../contract/rules/payment.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { campaignGrant, ledgerTransaction } from '../database/schema.ts'
+import { addDays } from '../day.ts'
+import { everyWords, words } from '../inbox/words.ts'
+import { openPromotionAccount, payingAccount } from '../ledger/accounts.ts'
+import { book } from '../ledger/book.ts'
+import type { Line } from '../ledger/payer.ts'
+import { holdPayment, paymentById } from '../payment/find.ts'
+import type { PaymentOrder } from '../payment/product.ts'
+
+type Grant = typeof campaignGrant.$inferSelect
+const BATCH = 200
+
+export async function giveDue(context: Context): Promise<void> {
+  const { db, clock } = context
+  const due = await db
+    .select()
+    .from(campaignGrant)
+    .where(and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, clock.now())))
+    .orderBy(asc(campaignGrant.giveAt), asc(campaignGrant.id))
+    .limit(BATCH)
+  for (const { id, orderId } of due) {
+    const found = await paymentById(db, orderId)
+    await db.transaction(async (tx) => {
+      const { line, order } = await holdPayment(tx, found)
+      const [grant] = await tx
+        .select()
+        .from(campaignGrant)
+        .where(and(eq(campaignGrant.id, id), eq(campaignGrant.state, 'pending')))
+        .for('update')
+      if (!grant) return
+      if (await takenBack(tx, order)) await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
+      else await give(context, tx, line, order, grant)
+      context.failpoint('campaign_give:before-commit')
+    })
+  }
+}
+
+/** The purchase was undone: its money is back, so nothing comes on top. */
+async function takenBack(tx: Database, { serviceId }: PaymentOrder): Promise<boolean> {
+  if (!serviceId) return false
+  const [refund] = await tx
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(and(eq(ledgerTransaction.reference, `service:${serviceId}`), eq(ledgerTransaction.kind, 'refund')))
+  return refund !== undefined
+}
+
+async function give(context: Context, tx: Database, line: Line, order: PaymentOrder, grant: Grant): Promise<void> {
+  const now = context.clock.now()
+  const name = context.promotions.find(({ slug }) => slug === grant.promotion)?.name
+  const titled = (language: 'vi' | 'en') => name?.[language] ?? grant.promotion
+  let { validUntil } = grant
+  if (grant.kind === 'cashback') {
+    validUntil = line.kind === 'prepaid' ? addDays(now, PROMOTION_LIFE_DAYS) : null
+    const account = validUntil
+      ? await openPromotionAccount(tx, line.msisdn, everyWords('notice', 'account.promotion'), validUntil)
+      : payingAccount(line.msisdn, line.kind)
+    await book(tx, {
+      reference: `campaign:${grant.id}`,
+      kind: 'cashback',
+      name: everyWords('notice', 'ledger.campaign', (language) => ({ name: titled(language) })),
+      packageCode: order.product === 'package' ? order.itemCode : undefined,
+      channel: 'system',
+      at: now,
+      entries: [
+        { account: 'grants', amount: -grant.amount },
+        { account, amount: grant.amount },
+      ],
+    })
+  }
+  await tx.update(campaignGrant).set({ state: 'given', givenAt: now, validUntil }).where(eq(campaignGrant.id, grant.id))
+  const { brand } = context.content
+  const vars = {
+    brand: brand.name,
+    name: titled(line.language),
+    amount: formatMoney(grant.kind === 'cashback' ? grant.amount : grant.cap, line.language),
+    percentage: `${grant.amount}%`,
+    until: validUntil ? formatMoment(validUntil) : '',
+  }
+  const key = grant.kind === 'voucher' ? 'campaign.voucher' : `campaign.cashback.${line.kind}`
+  await context.inbox.send({ to: line.msisdn, channel: 'sms', text: words('notice', key, line.language, vars), purpose: 'payment' }, tx)
+}

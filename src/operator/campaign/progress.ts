@@ -1,0 +1,87 @@
+/** `campaign_progress`: what runs now, how often the line may still take part this month, and what its orders earned or why they did not. */
+import { and, desc, eq, gte } from 'drizzle-orm'
+import type { Promotion } from '../../contract/content/promotions.ts'
+import type { Campaign, Grant as GrantView } from '../../contract/main/campaign.schema.ts'
+import { windowMoments } from '../../contract/rules/promotion.ts'
+import type { Verb } from '../context.ts'
+import { campaignGrant, paymentOrder } from '../database/schema.ts'
+import { addDays, vietnamDay } from '../day.ts'
+import { ownLine } from '../ledger/own-line.ts'
+import { runningCampaigns } from './judge.ts'
+import { usedVouchers } from './voucher.ts'
+
+/** Days that are looked back (core §9, history). */
+const HISTORY_DAYS = 90
+type Row = typeof campaignGrant.$inferSelect
+
+export const campaignProgress: Verb<'campaign_progress'> = async (context, { msisdn }) => {
+  const { db, clock } = context
+  const now = clock.now()
+  const line = await ownLine(db, msisdn)
+  const rows = await db
+    .select({ grant: campaignGrant, name: paymentOrder.itemName, receipt: paymentOrder.receiptCode })
+    .from(campaignGrant)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, campaignGrant.orderId))
+    .where(and(eq(campaignGrant.msisdn, msisdn), gte(campaignGrant.settledAt, addDays(now, -HISTORY_DAYS))))
+    .orderBy(desc(campaignGrant.settledAt), desc(campaignGrant.id))
+  const used = await usedVouchers(
+    db,
+    rows.filter(({ grant }) => grant.kind === 'voucher').map(({ grant }) => grant.id),
+  )
+  const month = vietnamDay(now).slice(0, 7)
+  const grants = rows.map(({ grant }) => grant)
+  return {
+    campaigns: runningCampaigns(context, now)
+      .filter(({ terms }) => terms.lines.includes(line.kind))
+      .flatMap((promotion) => viewCampaign(promotion, grants, month) ?? []),
+    grants: rows.map(({ grant, name, receipt }) => viewGrant(grant, name, receipt, used.get(grant.id) ?? '')),
+    as_of: now.toISOString(),
+  }
+}
+
+function viewCampaign({ slug, path, name, terms, window }: Promotion, grants: readonly Row[], month: string): Campaign | undefined {
+  if (terms.kind !== 'cashback' && terms.kind !== 'voucher') return undefined
+  const mine = grants.filter(({ promotion, state }) => promotion === slug && (state === 'pending' || state === 'given'))
+  const used = mine.filter((grant) => grant.month === month).length
+  const limits = [terms.times_per_month, terms.first_transactions, terms.once_per_customer ? 1 : undefined].filter((limit) => limit !== undefined)
+  const times = limits.length ? Math.min(...limits) : null
+  const taken = terms.once_per_customer ? mine.length : used
+  const { until } = windowMoments(window)
+  return {
+    promotion: slug,
+    path,
+    name,
+    kind: terms.kind,
+    percentage: terms.percentage ?? 0,
+    cap: terms.cap ?? 0,
+    minimum_price: terms.minimum_price ?? 0,
+    within_hours: terms.within_hours ?? 0,
+    eligible: terms.eligible,
+    methods_excluded: terms.methods_excluded,
+    first_transactions: terms.first_transactions ?? null,
+    times,
+    used,
+    next: times === null || taken < times,
+    ends_at: Number.isFinite(until) ? new Date(until - 1).toISOString() : null,
+  }
+}
+
+function viewGrant(grant: Row, name: { vi: string; en: string }, receipt: string, usedBy: string): GrantView {
+  return {
+    id: grant.id,
+    promotion: grant.promotion,
+    kind: grant.kind,
+    state: grant.state,
+    reason: grant.reason,
+    turn: grant.turn,
+    amount: grant.amount,
+    up_to: grant.cap,
+    order_name: name,
+    receipt_code: receipt,
+    settled_at: grant.settledAt.toISOString(),
+    due_at: grant.dueAt.toISOString(),
+    given_at: grant.givenAt?.toISOString() ?? null,
+    valid_until: grant.validUntil?.toISOString() ?? null,
+    used_by: usedBy,
+  }
+}

@@ -1,0 +1,57 @@
+/** What the orders of the last 90 days earned, when it comes, or why it does not. */
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import type { Campaign, Grant } from '../../../contract/main/campaign.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { money } from '../words.ts'
+import { language, t, worth } from './texts.ts'
+
+type Props = { grants: readonly Grant[]; campaigns: readonly Campaign[] }
+
+export function Grants({ grants, campaigns }: Props): ReactNode {
+  const names = new Map(campaigns.map(({ promotion, name, times }) => [promotion, { name: name[language], times }]))
+  return (
+    <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="rewards-earned">
+      <h2 id="rewards-earned" className="text-lg font-bold">
+        {t('earned')}
+      </h2>
+      {grants.length === 0 && <p className="muted">{t('noneEarned')}</p>}
+      <ul className="divide-y divide-(--line) text-sm">
+        {grants.map((grant) => (
+          <li key={grant.id} className="grid gap-1 py-3 md:grid-cols-[1fr_auto] md:gap-x-6">
+            <span className="grid gap-0.5">
+              <b>{grant.order_name[language]}</b>
+              <span className="muted">
+                {names.get(grant.promotion)?.name ?? t('pastCampaign')} · <span className="num">{formatMoment(grant.settled_at)}</span>
+              </span>
+              <Story grant={grant} times={names.get(grant.promotion)?.times ?? null} />
+            </span>
+            <a className="lnk self-center" href={localPath(`/bien-lai/${grant.receipt_code}`, language)}>
+              {t('receipt')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Story({ grant, times }: { grant: Grant; times: number | null }): ReactNode {
+  const { kind, state, reason, amount, up_to, turn, due_at, given_at, valid_until, used_by } = grant
+  if (reason) return <span className="text-warning-content">{t(`reason.${reason}`)}</span>
+  const value = kind === 'cashback' ? money(amount) : worth({ percentage: amount, cap: up_to })
+  const counted = times !== null && turn !== null ? t('turn', { turn, times }) : ''
+  if (state === 'undone') return <span className="muted">{t('undone')}</span>
+  if (state === 'pending')
+    return (
+      <span className="num">
+        {t(`coming.${kind}`, { value, time: formatMoment(due_at) })} {counted}
+      </span>
+    )
+  return (
+    <span className="num text-success">
+      {t(`came.${kind}`, { value, time: formatMoment(given_at ?? due_at) })} {counted}
+      {kind === 'voucher' && valid_until && <span className="muted"> {t(used_by ? 'used' : 'usable', { time: formatMoment(valid_until) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+/** Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Roaming §9; features L3, L5; reliability A30. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Progress } from '../../../src/contract/main/campaign.schema.ts'
+import { resultOf } from '../../world/operator.ts'
+import { AN, BINH, CHI, expectWhole, openTopUpWorld, type Person, refusedWith, type TopUpWorld } from '../recharge/support.ts'
+
+const HOUR = 3_600
+const DATA = 'hoan-20-goi-data'
+const VOUCHER = 'nap-tien-nua-gia'
+
+let world: TopUpWorld
+let an: Person
+beforeEach(async () => {
+  world = await openTopUpWorld()
+  an = await world.person(AN)
+})
+afterEach(async () => {
+  await expectWhole(world)
+  await world.close()
+})
+
+function progress({ session }: Person): Promise<Progress> {
+  return world.call('campaign_progress', {}, { session }).then(resultOf)
+}
+async function buys({ session }: Person, code: string, price: number): Promise<void> {
+  resultOf(await world.call('package_register', { code, price, idempotency_key: randomUUID() }, { session }))
+  await world.advance(1)
+}
+async function tops(person: Person, amount: number): Promise<string> {
+  const order = await world.orders(person, { amount })
+  await world.pays(person, order.transaction_id)
+  return order.transaction_id
+}
+async function vouchers(person: Person, transactionId?: string) {
+  const again = await world.person(person.number)
+  return resultOf(await world.call('voucher_list', transactionId ? { transaction_id: transactionId } : {}, { session: again.session })).vouchers
+}
+
+test('a data package earns its cash back: a turn of the month, due by its hour, booked a day later on a promotion account', async () => {
+  const binh = await world.person(BINH)
+  await tops(binh, 200_000)
+  await buys(binh, 'SEN30', 79_000)
+  const before = await progress(binh)
+  expect(before.campaigns.find(({ promotion }) => promotion === DATA)).toMatchObject({ used: 1, times: 1, next: false })
+  const [earned] = before.grants.filter(({ promotion }) => promotion === DATA)
+  expect(earned).toMatchObject({ state: 'pending', turn: 1, amount: 15_800, up_to: 30_000, given_at: null })
+  expect(Date.parse(earned?.due_at ?? '') - Date.parse(earned?.settled_at ?? '')).toBe(72 * HOUR * 1000)
+
+  await world.advance(24 * HOUR + 10)
+  const [given] = (await progress(await world.person(BINH))).grants.filter(({ promotion }) => promotion === DATA)
+  expect(given).toMatchObject({ state: 'given', amount: 15_800 })
+  expect((await world.sms(BINH)).some(({ text }) => text.replaceAll('\u00a0', ' ').includes('hoàn 15.800 đ'))).toBe(true)
+})
+
+test('the second of a month is refused and told why; the next month counts anew', async () => {
+  await tops(an, 500_000)
+  await buys(an, 'SENPHIM', 90_000)
+  await buys(an, 'SEN2G', 95_000)
+  const { grants } = await progress(an)
+  const mine = grants.filter(({ promotion }) => promotion === DATA)
+  expect(mine.map(({ state, reason, turn }) => ({ state, reason, turn }))).toEqual([
+    { state: 'refused', reason: 'limit_reached', turn: null },
+    { state: 'pending', reason: null, turn: 1 },
+  ])
+})
+
+test('what was taken back before its time earns nothing', async () => {
+  await tops(an, 500_000)
+  await buys(an, 'SENPHIM', 90_000)
+  resultOf(await world.call('package_cancel', { code: 'SENPHIM', when: 'now', idempotency_key: randomUUID() }, { session: an.session }))
+  await world.advance(25 * HOUR)
+  const [grant] = (await progress(await world.person(AN))).grants.filter(({ promotion }) => promotion === DATA)
+  expect(grant).toMatchObject({ state: 'undone', given_at: null })
+})
+
+test('a top-up brings a voucher, and the voucher takes half off the next one, once', async () => {
+  await tops(an, 100_000)
+  expect(await vouchers(an)).toEqual([])
+  await world.advance(24 * HOUR + 10)
+  const [mine] = await vouchers(an)
+  expect(mine).toMatchObject({ promotion: VOUCHER, percentage: 50, up_to: 50_000, discount: 0 })
+  const id = mine?.id ?? ''
+
+  an = await world.person(AN)
+  const had = await world.balance(an)
+  const order = await world.orders(an, { amount: 200_000 })
+  expect(await vouchers(an, order.transaction_id)).toMatchObject([{ id, discount: 50_000 }])
+  const put = { transaction_id: order.transaction_id, voucher_id: id }
+  expect(resultOf(await world.call('payment_order_voucher', put, { session: an.session }))).toMatchObject({ discount: 50_000, final_amount: 150_000 })
+  expect(resultOf(await world.call('payment_order_voucher', { ...put, voucher_id: null }, { session: an.session }))).toMatchObject({ final_amount: 200_000 })
+  resultOf(await world.call('payment_order_voucher', put, { session: an.session }))
+  const other = await world.orders(an, { amount: 50_000 })
+  expect(refusedWith(await world.call('payment_order_voucher', { transaction_id: other.transaction_id, voucher_id: id }, { session: an.session }))).toEqual({
+    code: 'voucher_refused',
+    reason: 'used',
+  })
+  await world.pays(an, order.transaction_id, 150_000)
+  expect(await world.balance(an)).toBe(had + 200_000)
+  expect(await vouchers(an)).toEqual([])
+  expect((await progress(an)).grants.find((grant) => grant.id === id)?.used_by).not.toBe('')
+})
+
+test('a voucher comes back from an order that nobody paid, and is put on no order whose code was shown', async () => {
+  await tops(an, 100_000)
+  await world.advance(24 * HOUR + 10)
+  an = await world.person(AN)
+  const [mine] = await vouchers(an)
+  const order = await world.orders(an, { amount: 100_000 })
+  const put = { transaction_id: order.transaction_id, voucher_id: mine?.id ?? '' }
+  resultOf(await world.call('selfcare_get_qrcode', { transaction_id: order.transaction_id }, { session: an.session }))
+  expect(refusedWith(await world.call('payment_order_voucher', put, { session: an.session }))['code']).toBe('payment_over')
+  await world.advance(1_900)
+  expect(await vouchers(an)).toHaveLength(1)
+})
+
+test('another line’s voucher, one that does not fit, and one that never was are refused', async () => {
+  await tops(an, 100_000)
+  await world.advance(24 * HOUR + 10)
+  const [mine] = await vouchers(an)
+  const again = await world.person(CHI)
+  const order = await world.orders(again, { amount: 100_000 })
+  const refusedOf = async (voucher: string, id = order.transaction_id) =>
+    refusedWith(await world.call('payment_order_voucher', { transaction_id: id, voucher_id: voucher }, { session: again.session }))['reason']
+  expect(await refusedOf(mine?.id ?? '')).toBe('unknown')
+  expect(await refusedOf('nothing')).toBe('unknown')
+  an = await world.person(AN)
+  const small = await world.orders(an, { amount: 20_000 })
+  expect(
+    refusedWith(await world.call('payment_order_voucher', { transaction_id: small.transaction_id, voucher_id: mine?.id ?? '' }, { session: an.session }))[
+      'reason'
+    ],
+  ).toBe('not_eligible')
+})
+
+test('orders looked at by four workers at once: one turn of the month', async () => {
+  await tops(an, 1_000_000)
+  for (const amount of [50_000, 60_000, 70_000]) await tops(an, amount)
+  await Promise.all(Array.from({ length: 4 }, () => world.operator.runDueJobs()))
+  const mine = (await progress(an)).grants.filter(({ promotion }) => promotion === VOUCHER)
+  expect(mine.filter(({ state }) => state === 'pending')).toHaveLength(1)
+  expect(mine).toHaveLength(4)
+})
