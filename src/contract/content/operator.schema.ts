@@ -23,7 +23,15 @@ export const operatorContent = z.strictObject({
   }),
   hotlines: z.strictObject({ mobile: hotline, internet: hotline, /** Voice codes come from here. */ voice_otp: hotline }),
   mail: z.strictObject({ support: z.union([z.literal(''), z.email()]), care: z.union([z.literal(''), z.email()]) }),
-  links: z.strictObject({ enterprise: target, smart_tv: target, facebook: target, youtube: target, zalo: target }),
+  links: z.strictObject({
+    enterprise: target,
+    smart_tv: target,
+    facebook: target,
+    youtube: target,
+    zalo: target,
+    /** A partner's page that takes over: empty, it is done here. */ top_up_partner: target,
+    card_partner: target,
+  }),
   licence: words,
   app: z.strictObject({
     android_package: z.string(),

@@ -6,6 +6,8 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   signin: () => import('./signin/SigninDialog.tsx'),
   purchase: () => import('./purchase/PurchaseDialog.tsx'),
   home: () => import('./home/HomeLine.tsx'),
+  'top-up': () => import('./top-up/TopUp.tsx'),
+  cards: () => import('./cards/Cards.tsx'),
   information: () => import('./information/Information.tsx'),
   'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   compare: () => import('./catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),
   custom: () => import('./custom.ts'),
+  typed: () => import('./typed.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
 }
 

@@ -4,6 +4,7 @@ import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
+import type cards from '../../../content/messages/vi/cards.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
 import type compare from '../../../content/messages/vi/compare.json'
@@ -46,6 +47,8 @@ import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
 import type television from '../../../content/messages/vi/television.json'
 import type today from '../../../content/messages/vi/today.json'
+import type topUp from '../../../content/messages/vi/topUp.json'
+import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type version from '../../../content/messages/vi/version.json'
 
 export type Topics = {
@@ -59,6 +62,8 @@ export type Topics = {
   version: typeof version
   signin: typeof signin
   today: typeof today
+  topUp: typeof topUp
+  topUpPage: typeof topUpPage
   session: typeof session
   purchase: typeof purchase
   account: typeof account
@@ -70,6 +75,7 @@ export type Topics = {
   customLive: typeof customLive
   entry: typeof entry
   errors: typeof errors
+  cards: typeof cards
   checkoutErrors: typeof checkoutErrors
   families: typeof families
   home: typeof home

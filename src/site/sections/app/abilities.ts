@@ -14,7 +14,7 @@ export const abilities: readonly Ability[] = [
   { name: 'see', web: 'yes', app: 'yes', path: '/tai-khoan' },
   { name: 'buy', web: 'yes', app: 'yes', path: '/dich-vu/goi-cuoc-di-dong' },
   { name: 'order', web: 'yes', app: 'yes', path: '/dich-vu/home-internet' },
-  { name: 'pay', web: 'soon', app: 'yes', path: '/tinh-nang/nap-tien' },
+  { name: 'pay', web: 'yes', app: 'yes', path: '/tinh-nang/nap-tien' },
   { name: 'search', web: 'yes', app: 'yes', path: '/tim-kiem' },
   { name: 'borrowed', web: 'yes', app: 'no' },
   { name: 'noscript', web: 'yes', app: 'no' },

@@ -4,7 +4,7 @@
  */
 import type { Texts } from './words.ts'
 
-export type TodayPage = 'topUp' | 'payBill' | 'cardCodes' | 'contactDetails'
+export type TodayPage = 'payBill' | 'contactDetails'
 /** A way that works today; `link` is a page that helps with it, without language. */
 export type Way<Page extends TodayPage = TodayPage> = { key: keyof Texts[Page]['ways'] & string; link?: string; guarded?: true }
 
@@ -13,9 +13,7 @@ const store = { key: 'store', link: STORES } as const
 const see = { key: 'see', link: '/tai-khoan', guarded: true } as const
 
 export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonly Way<Page>[] } } = {
-  topUp: { path: '/tinh-nang/nap-tien', ways: [{ key: 'card' }, { key: 'bank' }, store, see] },
   payBill: { path: '/tinh-nang/thanh-toan-dich-vu', ways: [{ key: 'bank' }, { key: 'auto' }, store, see] },
-  cardCodes: { path: '/tinh-nang/mua-ma-the', ways: [{ key: 'bank' }, store, { key: 'use' }, { key: 'safe' }] },
   contactDetails: { path: '/cap-nhat-tt', ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store] },
 }
 export const COMING = ['a', 'b', 'c'] as const

@@ -1,0 +1,20 @@
+/** `/tinh-nang/mua-ma-the` for a signed-in line: buying codes, and those that were bought. Feature E7. */
+
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { openCards } from '../../stores/cards/own.ts'
+import { $session } from '../../stores/session.ts'
+import { Buy } from './Buy.tsx'
+import { Mine } from './Mine.tsx'
+
+export default function Cards(): ReactNode {
+  useState(openCards)
+  const session = useStore($session)
+  if (session.step === 'out') return null
+  return (
+    <div className="grid gap-5">
+      <Buy msisdn={session.msisdn} />
+      <Mine />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Amounts by one press, and one of one's own that is written with its dots while it is typed. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { TOP_UP_AMOUNTS, TOP_UP_LEAST, TOP_UP_MOST, topUpFault } from '../../../contract/rules/top-up.ts'
+import { $form, chooseAmount, typeAmount } from '../../stores/top-up/form.ts'
+import { Field } from '../../ui/Field.tsx'
+import { money } from '../words.ts'
+import { language, t } from './texts.ts'
+
+/** For "whole thousands", đ. */
+const EXAMPLE = 75_000
+
+export function Amounts(): ReactNode {
+  const { amount, ownAmount } = useStore($form)
+  const limits = { least: money(TOP_UP_LEAST), most: money(TOP_UP_MOST), example: money(EXAMPLE) }
+  const fault = ownAmount === '' ? undefined : topUpFault(Number(ownAmount))
+  return (
+    <>
+      <fieldset className="topup-amounts">
+        <legend>{t('amount.label')}</legend>
+        {TOP_UP_AMOUNTS.map((one) => (
+          <label key={one} className="chip num">
+            <input type="radio" name="topup-amount" checked={ownAmount === '' && amount === one} onChange={() => chooseAmount(one)} />
+            {money(one)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={t('amount.own')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="num"
+        value={ownAmount === '' ? '' : formatNumber(Number(ownAmount), language)}
+        onType={typeAmount}
+        end={<span className="pr-3 muted">đ</span>}
+        {...(fault ? { fault: t(`amount.fault.${fault}`, limits) } : { hint: t('amount.ownHint', limits) })}
+      />
+    </>
+  )
+}

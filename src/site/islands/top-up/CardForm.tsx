@@ -1,0 +1,107 @@
+/** A scratch card: its code in groups, tries left, the lock with its time, and what the card did. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
+import { CARD_WRONG_LIMIT, groupCard } from '../../../contract/rules/scratch-card.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $card, anotherCard, learnTries, sendCard, typeCard } from '../../stores/top-up/card.ts'
+import { $form } from '../../stores/top-up/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { money, problemWords, waitWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export function CardForm({ remain }: { remain: Remain }): ReactNode {
+  const { step, digits, fault, problem, triesLeft, lockedUntil, used } = useStore($card)
+  useEffect(() => learnTries(remain), [remain])
+  const now = useStore($now)
+  const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
+  if (step === 'done' && used) return <Done used={used} />
+  const told = problem && locked === 0 && step !== 'unsure' ? problemWords(problem) : undefined
+  const wrong = fault === 'length' ? t('card.length', { count: digits.length }) : fault === 'empty' ? t('card.empty') : told && `${told.text} ${told.next}`
+  return (
+    <Form className="topup-form" onSend={sendCard}>
+      <p className="topup-line num">
+        <b>{t('card.for', { phone: formatPhone(remain.target) })}</b>
+      </p>
+      {locked > 0 && <Locked seconds={locked} />}
+      <Field
+        label={t('card.label')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="num topup-code"
+        value={groupCard(digits)}
+        onType={typeCard}
+        disabled={locked > 0}
+        {...(wrong ? { fault: wrong } : { hint: t('card.hint') })}
+      />
+      {step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{t('card.unsure')}</p>
+        </Note>
+      )}
+      <p className="text-sm muted" aria-live="polite">
+        {locked === 0 && triesLeft !== undefined && triesLeft > 0 && triesLeft < CARD_WRONG_LIMIT && (
+          <b className="topup-tries">{t('card.left', { count: triesLeft })}. </b>
+        )}
+        {t('card.leftHint', { tries: CARD_WRONG_LIMIT })}
+      </p>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={locked > 0}
+        reason={t('card.reason')}
+        busy={step === 'working' && t('card.working')}
+      >
+        {step === 'unsure' ? t('card.again') : t('card.button')}
+      </Button>
+    </Form>
+  )
+}
+
+function Locked({ seconds }: { seconds: number }): ReactNode {
+  return (
+    <Note kind="error" title={t('card.lockedTitle')}>
+      <p>
+        <Countdown
+          seconds={seconds}
+          text={(left) => t('card.lockedText', { left })}
+          spoken={(left) => t('card.lockedText', { left: waitWords(left) })}
+          over={t('card.lockedOver')}
+        />
+      </p>
+      <p>{t('card.lockedNext')}</p>
+    </Note>
+  )
+}
+
+function Done({ used: { amount, balance, locks_at, serial } }: { used: CardUsed }): ReactNode {
+  const { onward } = useStore($form)
+  return (
+    <div className="topup-form num">
+      <Note kind="ok" title={t('card.done', { amount: money(amount) })}>
+        <Facts
+          rows={[
+            [t('card.balance'), money(balance)],
+            [t('card.until'), locks_at ? formatDate(locks_at) : ''],
+            [t('card.serial'), serial],
+          ]}
+        />
+      </Note>
+      {onward && (
+        <a className="btn btn-accent btn-lg btn-block" href={onward}>
+          {t('card.onward')}
+        </a>
+      )}
+      <button type="button" className="btn btn-soft btn-block" onClick={anotherCard}>
+        {t('card.another')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Top-ups of before, from the server: each fills the form again with one press. */
+import rotate from 'icon:rotate-ccw'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
+import { knownOf } from '../../stores/part.ts'
+import { $parts, repeat } from '../../stores/top-up/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+const MOST = 4
+
+export function History(): ReactNode {
+  const { history } = useStore($parts, { keys: ['history'] })
+  const known = knownOf(history)
+  return (
+    <section className="sheet topup-history" aria-labelledby="topup-again">
+      <h2 id="topup-again">{t('history.title')}</h2>
+      {!known && history.step === 'failed' && <p className="muted">{t('history.failed')}</p>}
+      {!known && history.step !== 'failed' && <Skeleton label={t('loading')} rows={2} />}
+      {known && <Known recharges={known.value.recharges} />}
+    </section>
+  )
+}
+
+function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): ReactNode {
+  const shown = recharges.filter((one, at) => one.way === 'order' && recharges.findIndex((other) => isSame(one, other)) === at).slice(0, MOST)
+  if (shown.length === 0) return <p className="muted">{t('history.none')}</p>
+  return (
+    <ul>
+      {shown.map(({ target, own, amount, at }) => {
+        const who = own ? t('history.own') : formatPhone(target)
+        return (
+          <li key={`${target}-${amount}`}>
+            <button
+              type="button"
+              className="topup-again num"
+              aria-label={t('history.again', { amount: money(amount), who })}
+              onClick={() => again(target, amount)}
+            >
+              <span className="tile tile-leaf" aria-hidden="true">
+                <Icon body={rotate} />
+              </span>
+              <span>
+                <b>{money(amount)}</b>
+                <span>{who}</span>
+                <span className="muted">{t('history.at', { date: formatDate(at) })}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function isSame(one: RechargeHistory['recharges'][number], other: RechargeHistory['recharges'][number]): boolean {
+  return other.way === 'order' && one.target === other.target && one.amount === other.amount
+}
+
+/** The form says what is filled in, so it is brought into view. */
+function again(target: string, amount: number): void {
+  repeat(target, amount)
+  document
+    .querySelector('.topup-sheet')
+    ?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+}

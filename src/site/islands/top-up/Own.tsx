@@ -1,0 +1,29 @@
+/** The own line: what it has and until when; a postpaid one is shown the way to its bill. */
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { Remain } from '../../../contract/main/recharge.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { Note } from '../../ui/Note.tsx'
+import { money } from '../words.ts'
+import { language, t } from './texts.ts'
+
+export const BILL_PATH = '/tinh-nang/thanh-toan-dich-vu'
+
+export function Own({ remain: { target, balance, locks_at, reason } }: { remain: Remain }): ReactNode {
+  if (reason === 'postpaid')
+    return (
+      <Note kind="info" title={t('postpaid.title')}>
+        <p>{t('postpaid.text')}</p>
+        <a className="lnk justify-self-start" href={localPath(BILL_PATH, language)}>
+          {t('postpaid.action')}
+        </a>
+      </Note>
+    )
+  return (
+    <p className="topup-line num">
+      <b>{t('ownLine', { phone: formatPhone(target), balance: money(balance ?? 0) })}</b>
+      {locks_at && <span className="muted">{t('openUntil', { until: formatDate(locks_at) })}</span>}
+    </p>
+  )
+}

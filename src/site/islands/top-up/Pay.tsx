@@ -1,0 +1,52 @@
+/** The one press, and why it cannot be pressed yet. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Remain } from '../../../contract/main/recharge.schema.ts'
+import { normalPhone } from '../../../contract/rules/phone.ts'
+import { topUpFault } from '../../../contract/rules/top-up.ts'
+import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
+import { $ordering } from '../../stores/top-up/order.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+export function Pay({ own }: { own: Remain }): ReactNode {
+  const ordering = useStore($ordering)
+  const form = useStore($form)
+  const reason = useReason(own)
+  const amount = amountOf(form)
+  return (
+    <div className="grid gap-3">
+      {ordering.step === 'refused' && <Refusal problem={ordering.problem} />}
+      {ordering.step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{t('unsure')}</p>
+        </Note>
+      )}
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block num"
+        disabled={reason !== undefined || topUpFault(amount) !== undefined}
+        {...(reason && { reason })}
+        busy={ordering.step === 'working' && t('working')}
+      >
+        {ordering.step === 'unsure' ? t('tryAgain') : t('button', { amount: money(topUpFault(amount) ? 0 : amount) })}
+      </Button>
+      {form.onward && <p className="text-center text-sm muted">{t('onward')}</p>}
+    </div>
+  )
+}
+
+/** Why it cannot be pressed; `undefined` where it can. A number that is not typed at all is said at the press. */
+function useReason(own: Remain): string | undefined {
+  const { tab, typed } = useStore($form)
+  const owner = useStore($owner)
+  const number = normalPhone(typed)
+  if (tab === 'own' || number === own.target) return undefined
+  if (own.others_left === 0) return t('noOthersLeft')
+  if (!number) return t('needNumber')
+  if (owner.step === 'asking') return t('needOwner')
+  return owner.step === 'known' && !owner.remain?.can ? t('cannot') : undefined
+}

@@ -1,0 +1,44 @@
+/** What the press will come to: for whom, what the line has afterwards and until when, who pays. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { Remain } from '../../../contract/main/recharge.schema.ts'
+import { normalPhone } from '../../../contract/rules/phone.ts'
+import { topUpFault, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
+import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+export function Summary({ own }: { own: Remain }): ReactNode {
+  const form = useStore($form)
+  const owner = useStore($owner)
+  const amount = amountOf(form)
+  if (topUpFault(amount)) return null
+  const number = normalPhone(form.typed)
+  const mine = form.tab === 'own' || number === own.target
+  const known = owner.step === 'known' && owner.target === number && owner.remain?.can
+  if (!mine && !known) return null
+  const until = validUntil(own.locks_at ? Date.parse(own.locks_at) : undefined, Date.parse(own.as_of), amount)
+  return (
+    <section className="topup-sum num" aria-labelledby="topup-sum">
+      <h3 id="topup-sum">
+        <span>{t('sum.title')}</span>
+        <strong>{money(amount)}</strong>
+      </h3>
+      <Facts
+        rows={[
+          [t('sum.for'), formatPhone(mine ? own.target : (number ?? ''))],
+          ...(mine
+            ? ([
+                [t('sum.after'), money((own.balance ?? 0) + amount)],
+                [t('sum.until'), formatDate(until)],
+              ] as const)
+            : ([[t('sum.days'), t('sum.daysMore', { count: validityDays(amount) })]] as const)),
+          [t('sum.pays'), t('sum.payer', { phone: formatPhone(own.target) })],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+/** The top-up form: whose line, how much, and what the server says of it. Core §2, §9; feature E5. The card has a store of its own (`card.ts`). */
+import { atom, map } from 'nanostores'
+import type { RechargeHistory, Remain } from '../../../contract/main/recharge.schema.ts'
+import { rechargeCheckRemain, rechargeHistory } from '../../../contract/main/recharge.ts'
+import { cleanPhone, normalPhone, phoneFault } from '../../../contract/rules/phone.ts'
+import { TOP_UP_AMOUNTS, TOP_UP_USUAL } from '../../../contract/rules/top-up.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import { knownOf, loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+import { $recent, readRecent } from './recent.ts'
+import { wishOfPage } from './wish.ts'
+
+export type TopUpTab = 'own' | 'other' | 'card'
+
+/** `typed`: the number as it is written. `amount` đ of a chip; `ownAmount`: digits of an own one, which wins where there are some. */
+export type TopUpForm = { tab: TopUpTab; typed: string; amount: number; ownAmount: string; onward: string | undefined; numberFault: boolean }
+
+const EMPTY: TopUpForm = { tab: 'own', typed: '', amount: TOP_UP_USUAL, ownAmount: '', onward: undefined, numberFault: false }
+export const $form = atom<TopUpForm>(EMPTY)
+
+/** What the server says of the own line and of the number in the form. */
+export type Owner = { step: 'none' } | { step: 'asking' | 'known' | 'failed'; target: string; remain?: Remain; problem?: Problem }
+export const $owner = atom<Owner>({ step: 'none' })
+export const $parts = map<{ own: Part<Remain>; history: Part<RechargeHistory> }>({ own: { step: 'idle' }, history: { step: 'idle' } })
+
+export function chooseTab(tab: TopUpTab): void {
+  $form.set({ ...$form.get(), tab, numberFault: false })
+}
+export function chooseAmount(amount: number): void {
+  $form.set({ ...$form.get(), amount, ownAmount: '' })
+}
+/** Digits only; the page writes them with their dots. */
+export function typeAmount(value: string): void {
+  $form.set({ ...$form.get(), ownAmount: value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9) })
+}
+/** đ that would be topped up now. */
+export function amountOf({ amount, ownAmount }: TopUpForm): number {
+  return ownAmount === '' ? amount : Number(ownAmount)
+}
+
+/** A whole number is asked for at once; one's own leads to the own line. */
+export function typeNumber(value: string): void {
+  $form.set({ ...$form.get(), typed: value, numberFault: false })
+  const number = normalPhone(value)
+  const owner = $owner.get()
+  if (!number) {
+    if (owner.step !== 'none') $owner.set({ step: 'none' })
+    return
+  }
+  if (owner.step !== 'none' && owner.target === number && owner.step !== 'failed') return
+  void askOwner(number)
+}
+/** The field was left: only then is it said that a number is not whole. */
+export function leaveNumber(): void {
+  const form = $form.get()
+  if (cleanPhone(form.typed) !== '') $form.set({ ...form, numberFault: phoneFault(form.typed) !== undefined })
+}
+export function showNumberFault(): void {
+  $form.set({ ...$form.get(), numberFault: true })
+}
+
+export async function askOwner(target: string): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out' || target === session.msisdn) {
+    $owner.set({ step: 'none' })
+    return
+  }
+  $owner.set({ step: 'asking', target })
+  const answer = await send(rechargeCheckRemain, { target })
+  const now = $owner.get()
+  if (now.step !== 'asking' || now.target !== target) return
+  $owner.set(answer.ok ? { step: 'known', target, remain: answer.result } : { step: 'failed', target, problem: problem(answer) })
+}
+
+/** The whole form as another time: a past top-up, pressed once. */
+export function repeat(target: string, amount: number): void {
+  const session = $session.get()
+  const own = session.step === 'in' && target === session.msisdn
+  const chip = TOP_UP_AMOUNTS.some((one) => one === amount)
+  const form = $form.get()
+  $form.set({ ...form, tab: own ? 'own' : 'other', amount: chip ? amount : form.amount, ownAmount: chip ? '' : String(amount), numberFault: false })
+  if (!own) typeNumber(`0${target.slice(2)}`)
+}
+
+/** Loads what is known of the own line. */
+export async function loadTopUp(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === session.msisdn
+  }
+  await Promise.all([loadPart($parts, 'own', () => send(rechargeCheckRemain, {}), still), loadPart($parts, 'history', () => send(rechargeHistory, {}), still)])
+  // Whoever pays bills came for another's line.
+  if (still() && knownOf($parts.get().own)?.value.reason === 'postpaid' && $form.get().tab === 'own' && $form.get().typed === '') chooseTab('other')
+}
+
+/** Reads what the address wishes, loads, and follows the session until stopped. */
+export function openTopUp(): Stop {
+  const { number, amount, onward, card } = wishOfPage()
+  const session = $session.get()
+  const other = number && !(session.step === 'in' && number === session.msisdn)
+  const chip = amount === undefined || TOP_UP_AMOUNTS.some((one) => one === amount)
+  $form.set({
+    ...EMPTY,
+    tab: card ? 'card' : other ? 'other' : 'own',
+    amount: chip ? (amount ?? TOP_UP_USUAL) : TOP_UP_USUAL,
+    ownAmount: chip ? '' : String(amount),
+    onward,
+  })
+  if (session.step === 'in') readRecent(session.msisdn)
+  if (other) typeNumber(`0${number.slice(2)}`)
+  const forget = (): void => {
+    $parts.set({ own: { step: 'idle' }, history: { step: 'idle' } })
+    $owner.set({ step: 'none' })
+    $recent.set([])
+  }
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ msisdn, again }) => {
+      if (!again) forget()
+      readRecent(msisdn)
+      void loadTopUp()
+    }),
+    environment().onReturn(() => {
+      if ($parts.get().own.step === 'failed') void loadTopUp()
+    }),
+  ]
+  void loadTopUp()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+    $form.set(EMPTY)
+  }
+}

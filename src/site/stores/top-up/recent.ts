@@ -1,0 +1,34 @@
+/** Numbers that this line has topped up from this browser: kept here alone, by line, and taken away one by one. */
+import { atom } from 'nanostores'
+import { normalPhone } from '../../../contract/rules/phone.ts'
+import { environment } from '../../client/environment.ts'
+
+const MOST = 6
+const key = (msisdn: string): string => `topUpNumbers:${msisdn}`
+
+/** `84…`, newest first. */
+export const $recent = atom<readonly string[]>([])
+
+/** Those of this line; what is not readable is none. */
+export function readRecent(msisdn: string): void {
+  let kept: unknown
+  try {
+    kept = JSON.parse(environment().local.get(key(msisdn)) ?? '[]')
+  } catch {
+    kept = []
+  }
+  $recent.set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string' && normalPhone(one) === one).slice(0, MOST) : [])
+}
+export function rememberNumber(msisdn: string, number: string): void {
+  write(msisdn, [number, ...$recent.get().filter((one) => one !== number)].slice(0, MOST))
+}
+export function forgetNumber(msisdn: string, number: string): void {
+  write(
+    msisdn,
+    $recent.get().filter((one) => one !== number),
+  )
+}
+function write(msisdn: string, numbers: readonly string[]): void {
+  $recent.set(numbers)
+  environment().local.set(key(msisdn), JSON.stringify(numbers))
+}
