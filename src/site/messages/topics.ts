@@ -19,6 +19,7 @@ import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
 import type landing from '../../../content/messages/vi/landing.json'
 import type legal from '../../../content/messages/vi/legal.json'
+import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
@@ -80,6 +81,7 @@ export type Topics = {
   families: typeof families
   home: typeof home
   information: typeof information
+  lines: typeof lines
   loyalty: typeof loyalty
   landing: typeof landing
   methods: typeof methods

@@ -30,6 +30,10 @@ export const NOTICES = [
   'session:packageResumed',
   'session:orderPlaced',
   'session:orderCancelled',
+  'session:lineAdded',
+  'session:lineRenamed',
+  'session:lineRemoved',
+  'session:managerEnded',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]
 

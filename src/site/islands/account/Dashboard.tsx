@@ -21,6 +21,8 @@ import { Waiting } from './Waiting.tsx'
 
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
+/** Other lines that one may look at; most people have one. */
+const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
   useState(() => {
@@ -59,6 +61,9 @@ export default function Dashboard(): ReactNode {
     return (
       <div className="dashboard">
         <h1 className="num">{formatPhone(msisdn)}</h1>
+        <Suspense>
+          <Switcher msisdn={msisdn} />
+        </Suspense>
         <Waiting />
       </div>
     )
@@ -69,6 +74,9 @@ export default function Dashboard(): ReactNode {
           {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? t('hello', { name: FULL_NAME }) : t('helloNoName')}</p>}
         </Region>
         <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
+        <Suspense>
+          <Switcher msisdn={msisdn} />
+        </Suspense>
       </div>
       <Offline />
       <Region name="line" what={t('money.what')} rows={1}>

@@ -1,0 +1,33 @@
+/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (feature A8). */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LINES_PATH } from '../../../contract/rules/managed-line.ts'
+import { $lines, loadLines } from '../../stores/lines/lines.ts'
+import { mayLook } from '../../stores/lines/look.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconOf } from '../lines/icons.ts'
+import { accountWords, language, t } from '../lines/texts.ts'
+
+/** Nothing where there is only this one, or while it is not known: the page goes on without it. */
+export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
+  const { list } = useStore($lines)
+  useEffect(() => void loadLines(['list']), [])
+  const others = (knownOf(list)?.value.subscribers ?? []).filter((line) => line.ACCOUNT !== msisdn && line.PRODUCT_LINE === 'mobile' && mayLook(line))
+  if (others.length === 0) return null
+  const address = localPath(LINES_PATH, language)
+  return (
+    <nav className="rail" aria-label={t('switcher.label')}>
+      {others.map((line) => (
+        <a key={line.ACCOUNT} className="chip" href={`${address}?xem=${line.ACCOUNT}`}>
+          <Icon body={iconOf(line)} />
+          <span className="num">{line.name || accountWords('mobile', line.ACCOUNT)}</span>
+        </a>
+      ))}
+      <a className="chip" href={address}>
+        {t('switcher.all')}
+      </a>
+    </nav>
+  )
+}

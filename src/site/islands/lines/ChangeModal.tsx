@@ -1,0 +1,66 @@
+/** Naming a line, removing one, ending somebody's managing: one question each. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { LINE_NAME_MAX } from '../../../contract/rules/managed-line.ts'
+import { $lineChange, closeLineChange, confirmLineChange, fillRename, type LineChange } from '../../stores/lines/change.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Modal } from '../Modal.tsx'
+import { problemWords } from '../words.ts'
+import { Roles } from './Roles.tsx'
+import { nameOf } from './Row.tsx'
+import { accountWords, t } from './texts.ts'
+
+export default function ChangeModal(): ReactNode {
+  const change = useStore($lineChange)
+  if (change.step === 'closed') return null
+  const { what, problem } = change
+  const words = problem && problemWords(problem)
+  return (
+    <Modal title={titleOf(change)} onClose={closeLineChange}>
+      <Form onSend={confirmLineChange}>
+        {words && (
+          <Note kind="error">
+            <p>
+              {words.text} {words.next}
+            </p>
+          </Note>
+        )}
+        {what === 'rename' && (
+          <>
+            <Field
+              label={t('rename.name')}
+              value={change.name}
+              onType={(name) => fillRename({ name })}
+              maxLength={LINE_NAME_MAX}
+              hint={t('rename.hint')}
+              autoComplete="off"
+              data-first
+            />
+            <Roles role={change.role} onChoose={(role) => fillRename({ role })} />
+          </>
+        )}
+        {what === 'remove' && <p>{t('remove.text', { name: nameOf(change.line) })}</p>}
+        {what === 'end' && (
+          <p className="num">
+            {t('end.text', { number: formatPhone(change.manager.msisdn), account: accountWords(change.manager.PRODUCT_LINE, change.manager.ACCOUNT) })}
+          </p>
+        )}
+        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={change.step === 'working' && t('working')}>
+          {t(`${what}.confirm`)}
+        </Button>
+        <button type="button" className="btn btn-ghost btn-block" onClick={closeLineChange}>
+          {t('keep')}
+        </button>
+      </Form>
+    </Modal>
+  )
+}
+
+function titleOf(change: Exclude<LineChange, { step: 'closed' }>): string {
+  if (change.what === 'end') return t('end.title')
+  return t(change.what === 'rename' ? 'rename.title' : 'remove.title', { name: nameOf(change.line) })
+}

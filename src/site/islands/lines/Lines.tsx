@@ -1,0 +1,79 @@
+/** `/tai-khoan/thue-bao`: what is mine, what I look after, and who looks after mine. `client:only="react"`. */
+import plus from 'icon:plus'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { $add, openAdd } from '../../stores/lines/add.ts'
+import { $lineChange } from '../../stores/lines/change.ts'
+import { $lines, openLines } from '../../stores/lines/lines.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import SignInFirst from '../account/SignInFirst.tsx'
+import { start } from '../start.ts'
+import { Managed } from './Managed.tsx'
+import { Managers } from './Managers.tsx'
+import { Own } from './Own.tsx'
+import { Region } from './Region.tsx'
+import { t } from './texts.ts'
+
+const AddModal = lazy(() => import('./AddModal.tsx'))
+const ChangeModal = lazy(() => import('./ChangeModal.tsx'))
+
+/** `hotline`: for the maximum. */
+export default function Lines({ hotline }: { hotline: string }): ReactNode {
+  useState(() => {
+    start()
+    openLines()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const { list, managers } = useStore($lines)
+  const adding = useStore($add).step !== 'closed'
+  const changing = useStore($lineChange).step !== 'closed'
+  const full = list.step === 'ready' && list.known.value.managed >= list.known.value.maximum
+
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  return (
+    <div className="grid gap-8 *:min-w-0">
+      <Region part={list} name="list" rows={5}>
+        {({ subscribers, managed, maximum }) => (
+          <>
+            <Own subscribers={subscribers.filter(({ own }) => own)} />
+            <section className="grid gap-4" aria-labelledby="h-managed">
+              <div className="flex flex-wrap items-end justify-between gap-3">
+                <div>
+                  <h2 id="h-managed" className="text-xl">
+                    {t('managed.title')}
+                  </h2>
+                  <p className="num text-sm muted">{t('managed.count', { managed, maximum })}</p>
+                </div>
+                <button type="button" className="btn btn-primary" onClick={() => openAdd()}>
+                  <Icon body={plus} />
+                  {t('managed.add')}
+                </button>
+              </div>
+              {full && <p className="note note-warn num">{t('managed.full', { maximum, hotline })}</p>}
+              <Managed subscribers={subscribers.filter(({ own }) => !own)} />
+            </section>
+          </>
+        )}
+      </Region>
+      <section className="grid gap-4" aria-labelledby="h-managers">
+        <div>
+          <h2 id="h-managers" className="text-xl">
+            {t('managers.title')}
+          </h2>
+          <p className="max-w-[42em] text-sm muted">{t('managers.text')}</p>
+        </div>
+        <Region part={managers} name="managers" rows={2}>
+          {(value) => <Managers managers={value.managers} />}
+        </Region>
+      </section>
+      <Suspense>
+        {adding && <AddModal hotline={hotline} />}
+        {changing && <ChangeModal />}
+      </Suspense>
+    </div>
+  )
+}

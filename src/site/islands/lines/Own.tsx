@@ -1,0 +1,94 @@
+/** What is of the same customer: mobile lines, then a card for each access at home, which can be looked for by words. */
+import pencil from 'icon:pencil'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { openRename } from '../../stores/lines/change.ts'
+import { $keyword, $lines, typeKeyword } from '../../stores/lines/lines.ts'
+import { $session } from '../../stores/session.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccessFacts } from './AccessFacts.tsx'
+import { Region } from './Region.tsx'
+import { nameOf, Row } from './Row.tsx'
+import { language, t } from './texts.ts'
+
+/** From so many accesses on they are looked for by words. */
+const SEARCHED = 3
+
+export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): ReactNode {
+  const { accesses } = useStore($lines)
+  const keyword = useStore($keyword)
+  const session = useStore($session)
+  const lines = subscribers.filter(({ PRODUCT_LINE }) => PRODUCT_LINE === 'mobile')
+  const home = subscribers.filter(({ PRODUCT_LINE }) => PRODUCT_LINE !== 'mobile')
+  return (
+    <>
+      <section className="grid gap-4" aria-labelledby="h-own">
+        <h2 id="h-own" className="text-xl">
+          {t('own.title')}
+        </h2>
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {lines.map((line) => (
+            <li key={line.ACCOUNT} className="sheet grid content-start gap-3 p-5">
+              <Row line={line}>{session.step === 'in' && line.ACCOUNT === session.msisdn && <span className="tag tag-leaf">{t('own.this')}</span>}</Row>
+              <div className="flex flex-wrap gap-x-5">
+                {session.step === 'in' && line.ACCOUNT === session.msisdn && (
+                  <a className="lnk" href={localPath('/tai-khoan', language)}>
+                    {t('own.overview')}
+                  </a>
+                )}
+                <Rename line={line} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {home.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="h-home">
+          <h2 id="h-home" className="text-xl">
+            {t('home.title')}
+          </h2>
+          {home.length >= SEARCHED && (
+            <div className="max-w-lg">
+              <Field label={t('home.search')} type="search" value={keyword} onType={typeKeyword} hint={t('home.searchHint')} autoComplete="off" />
+            </div>
+          )}
+          <Region part={accesses} name="accesses" rows={6}>
+            {(value) => (
+              <>
+                <p role="status" className={value.accesses.length > 0 ? 'sr-only' : 'muted'}>
+                  {keyword && (value.accesses.length > 0 ? t('home.found', { count: value.accesses.length }) : t('home.none', { keyword }))}
+                </p>
+                <ul className="grid gap-4 xl:grid-cols-2">
+                  {value.accesses.map((access) => {
+                    const line = home.find(({ ACCOUNT }) => ACCOUNT === access.account)
+                    return (
+                      line && (
+                        <li key={access.account} className="sheet grid content-start gap-4 p-5">
+                          <Row line={line}>{access.state !== 'active' && <span className="tag tag-warn">{t(`state.${access.state}`)}</span>}</Row>
+                          <AccessFacts access={access} />
+                          <Rename line={line} />
+                        </li>
+                      )
+                    )
+                  })}
+                </ul>
+              </>
+            )}
+          </Region>
+        </section>
+      )}
+    </>
+  )
+}
+
+export function Rename({ line }: { line: Subscriber }): ReactNode {
+  return (
+    <button type="button" className="lnk justify-self-start" aria-label={t('rename.of', { name: nameOf(line) })} onClick={() => openRename(line)}>
+      <Icon body={pencil} />
+      {t('rename.action')}
+    </button>
+  )
+}

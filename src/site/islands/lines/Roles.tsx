@@ -1,0 +1,27 @@
+/** What a line is to me: one of some roles, each with its picture, or none. */
+import type { ReactNode } from 'react'
+import { LINE_ROLES, type LineRole } from '../../../contract/rules/managed-line.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ROLE_ICONS } from './icons.ts'
+import { t } from './texts.ts'
+
+export function Roles({ role, onChoose }: { role: LineRole | null; onChoose: (role: LineRole | null) => void }): ReactNode {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{t('role.label')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <label className="chip">
+          <input type="radio" name="role" checked={role === null} onChange={() => onChoose(null)} />
+          {t('role.none')}
+        </label>
+        {LINE_ROLES.map((one) => (
+          <label key={one} className="chip">
+            <input type="radio" name="role" checked={role === one} onChange={() => onChoose(one)} />
+            <Icon body={ROLE_ICONS[one]} />
+            {t(`role.${one}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

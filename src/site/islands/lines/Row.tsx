@@ -1,0 +1,30 @@
+/** The head of a line: picture, name, number, what it is, and the masked contact number. */
+import type { ReactNode } from 'react'
+import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconOf } from './icons.ts'
+import { accountWords, t } from './texts.ts'
+
+/** What a line is called: its given name, else its number or account. */
+export function nameOf({ name, PRODUCT_LINE, ACCOUNT }: Subscriber): string {
+  return name || accountWords(PRODUCT_LINE, ACCOUNT)
+}
+
+export function Row({ line, children }: { line: Subscriber; children?: ReactNode }): ReactNode {
+  const { name, role, ACCOUNT, PRODUCT_LINE, CONTACT } = line
+  const number = accountWords(PRODUCT_LINE, ACCOUNT)
+  const told = [name && number, t(`kind.${PRODUCT_LINE}`), role && t(`role.${role}`)].filter(Boolean).join(' · ')
+  return (
+    <div className="flex items-start gap-3">
+      <span className={`tile ${line.own ? '' : 'tile-leaf'}`}>
+        <Icon body={iconOf(line)} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="num text-lg leading-snug break-words">{name || number}</h3>
+        <p className="num text-sm break-words muted">{told}</p>
+        {CONTACT && PRODUCT_LINE !== 'mobile' && <p className="num text-sm muted">{t('contact', { contact: CONTACT })}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The picture of a line: its role where it has one, else what it is. */
+import baby from 'icon:baby'
+import briefcase from 'icon:briefcase'
+import heart from 'icon:heart'
+import parents from 'icon:heart-handshake'
+import house from 'icon:house'
+import phone from 'icon:phone'
+import mobile from 'icon:smartphone'
+import smile from 'icon:smile'
+import tv from 'icon:tv'
+import family from 'icon:users-round'
+import wifi from 'icon:wifi'
+import type { LineRole, ProductLine } from '../../../contract/rules/managed-line.ts'
+
+export const ROLE_ICONS: Readonly<Record<LineRole, string>> = {
+  family,
+  parent: parents,
+  child: baby,
+  partner: heart,
+  friend: smile,
+  home: house,
+  work: briefcase,
+}
+export const KIND_ICONS: Readonly<Record<ProductLine, string>> = { mobile, internet: wifi, mytv: tv, phone }
+
+export function iconOf({ role, PRODUCT_LINE }: { role: LineRole | null; PRODUCT_LINE: ProductLine }): string {
+  return role ? ROLE_ICONS[role] : KIND_ICONS[PRODUCT_LINE]
+}

@@ -1,0 +1,65 @@
+/** Naming a line, taking it out of the list, and ending somebody's managing of mine. Core §7 (`cust_remove_account`); feature C6. */
+import { atom, onMount } from 'nanostores'
+import type { Manager, Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { custEndAccountManager, custRemoveAccount, custRenameAccount } from '../../../contract/main/managed-line.ts'
+import { LINE_NAME_MAX, type LineRole, lineName } from '../../../contract/rules/managed-line.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, type Problem, problem } from '../notice.ts'
+import { forgetLine } from '../session.ts'
+import { say } from '../toasts.ts'
+import { loadLines } from './lines.ts'
+import { lookAway } from './look.ts'
+
+type Subject =
+  | { what: 'rename'; line: Subscriber; name: string; role: LineRole | null }
+  | { what: 'remove'; line: Subscriber }
+  /** Mine, managed by another. */
+  | { what: 'end'; manager: Manager }
+
+export type LineChange = { step: 'closed' } | ({ step: 'open' | 'working'; problem: Problem | undefined } & Subject)
+
+export const $lineChange = atom<LineChange>({ step: 'closed' })
+
+onMount($lineChange, () => forgetLine.listen(closeLineChange))
+
+export function openRename(line: Subscriber): void {
+  $lineChange.set({ step: 'open', problem: undefined, what: 'rename', line, name: line.name, role: line.role })
+}
+export function openRemove(line: Subscriber): void {
+  if (!line.own) $lineChange.set({ step: 'open', problem: undefined, what: 'remove', line })
+}
+export function openEnd(manager: Manager): void {
+  $lineChange.set({ step: 'open', problem: undefined, what: 'end', manager })
+}
+
+export function fillRename(change: { name?: string; role?: LineRole | null }): void {
+  const now = $lineChange.get()
+  if (now.step === 'open' && now.what === 'rename') $lineChange.set({ ...now, ...change, name: (change.name ?? now.name).slice(0, LINE_NAME_MAX) })
+}
+
+/** Does what is asked in the dialog; what is gone already is as good as done, and the list says so. */
+export async function confirmLineChange(): Promise<void> {
+  const now = $lineChange.get()
+  if (now.step !== 'open') return
+  $lineChange.set({ ...now, step: 'working', problem: undefined })
+  const answer = await ask(now)
+  const still = $lineChange.get()
+  if (still.step !== 'working') return
+  if (!answer.ok && !isRefusal(answer, 'managed_unknown')) return $lineChange.set({ ...now, step: 'open', problem: problem(answer) })
+  $lineChange.set({ step: 'closed' })
+  if (now.what === 'remove') lookAway(now.line.ACCOUNT)
+  if (answer.ok) say(now.what === 'rename' ? 'session:lineRenamed' : now.what === 'remove' ? 'session:lineRemoved' : 'session:managerEnded')
+  await loadLines([now.what === 'end' ? 'managers' : 'list'])
+}
+
+function ask(subject: Subject) {
+  if (subject.what === 'end') return send(custEndAccountManager, { id: subject.manager.id })
+  const account = subject.line.ACCOUNT
+  return subject.what === 'remove'
+    ? send(custRemoveAccount, { account })
+    : send(custRenameAccount, { account, name: lineName(subject.name), role: subject.role })
+}
+
+export function closeLineChange(): void {
+  $lineChange.set({ step: 'closed' })
+}

@@ -1,0 +1,82 @@
+/** Lines and accesses that I manage, cards of those at home, and who manages mine. Core §3, §7; features C6, C9. */
+import { atom, map } from 'nanostores'
+import type { AccessList } from '../../../contract/main/access.schema.ts'
+import { fiberSearchInfo2 } from '../../../contract/main/access.ts'
+import type { ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
+import { custGetAccountManagers, custGetSubscribersByInvoice2 } from '../../../contract/main/managed-line.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+import { forgetLooks, lookAtAddress } from './look.ts'
+
+/** `accesses`: own ones that fit the words that were typed. */
+export type Lines = { list: Part<SubscriberList>; managers: Part<ManagerList>; accesses: Part<AccessList> }
+
+const NOTHING: Lines = { list: { step: 'idle' }, managers: { step: 'idle' }, accesses: { step: 'idle' } }
+export const $lines = map<Lines>(NOTHING)
+/** Words that own accesses are looked for by. */
+export const $keyword = atom('')
+
+const CALLS = {
+  list: () => send(custGetSubscribersByInvoice2, {}),
+  managers: () => send(custGetAccountManagers, {}),
+  accesses: () => send(fiberSearchInfo2, { keyword: $keyword.get() }),
+} as const
+
+export async function loadLines(names: readonly (keyof Lines)[] = ['list', 'managers', 'accesses']): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === session.msisdn
+  }
+  await Promise.all(names.map((name) => loadPart<Lines, keyof Lines>($lines, name, CALLS[name], still)))
+}
+
+/** Waits for a pause of the fingers, milliseconds. */
+const PAUSE = 300
+let stopWaiting: Stop = () => {}
+
+/** Looks for own accesses by words of account, contract or address. */
+export function typeKeyword(keyword: string): void {
+  $keyword.set(keyword.slice(0, 100))
+  stopWaiting()
+  stopWaiting = environment().wait(PAUSE, () => void search())
+}
+
+async function search(): Promise<void> {
+  const asked = $keyword.get()
+  await loadLines(['accesses'])
+  // What was typed while the answer was under way is asked for now.
+  if ($keyword.get() !== asked) await search()
+}
+
+/** For the page of the lines; follows the session, the tab and the network until stopped. */
+export function openLines(): Stop {
+  const forget = (): void => {
+    stopWaiting()
+    $keyword.set('')
+    $lines.set(NOTHING)
+    forgetLooks()
+  }
+  const begin = async (): Promise<void> => {
+    await loadLines()
+    const { list } = $lines.get()
+    if (list.step === 'ready') lookAtAddress(list.known.value.subscribers)
+  }
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ again }) => {
+      // The same line again: what is shown stays until the fresh values are there.
+      if (!again) forget()
+      void begin()
+    }),
+    environment().onReturn(() => void loadLines()),
+  ]
+  void begin()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}
