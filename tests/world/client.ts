@@ -75,6 +75,7 @@ export async function openPage(path = '/'): Promise<Page> {
   const timers = new Set<{ at: number; then: () => void }>()
   const tabs = new Set<(key: string | null) => void>()
   const returns = new Set<() => void>()
+  const leaves = new Set<() => void>()
   const steps = new Set<() => void>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
@@ -158,6 +159,10 @@ export async function openPage(path = '/'): Promise<Page> {
       returns.add(listener)
       return () => returns.delete(listener)
     },
+    onLeave(listener) {
+      leaves.add(listener)
+      return () => leaves.delete(listener)
+    },
     device: () => 'page of the test',
     visible: () => seen,
     open: (link) => void opened.push(link),
@@ -236,6 +241,7 @@ export async function openPage(path = '/'): Promise<Page> {
     opened,
     lookAway() {
       seen = false
+      for (const listener of leaves) listener()
     },
     comeBack() {
       seen = true

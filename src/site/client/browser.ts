@@ -55,6 +55,16 @@ export const browser: Environment = {
       stopOnline()
     }
   },
+  onLeave(listener) {
+    const stopHidden = listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'hidden') listener()
+    })
+    const stopGone = listen(window, ['pagehide'], () => listener())
+    return () => {
+      stopHidden()
+      stopGone()
+    }
+  },
   visible: () => document.visibilityState === 'visible',
   open(link) {
     // A link that is pressed: some phones open an app only so.

@@ -41,6 +41,8 @@ export type Environment = {
   onOtherTab(listener: (key: string | null) => void): Stop
   /** Somebody came back to this tab, or the network came back. */
   onReturn(listener: () => void): Stop
+  /** Somebody left this tab: looks elsewhere, or goes to another page. */
+  onLeave(listener: () => void): Stop
   /** Somebody can see this tab. */
   visible(): boolean
   /** Opens an app of the device by its link; the page stays. Where there is no such app, nothing happens. */

@@ -32,6 +32,7 @@ import type packages from '../../../content/messages/vi/packages.json'
 import type pay from '../../../content/messages/vi/pay.json'
 import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
+import type personal from '../../../content/messages/vi/personal.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -93,6 +94,7 @@ export type Topics = {
   packages: typeof packages
   pay: typeof pay
   paying: typeof paying
+  personal: typeof personal
   payment: typeof payment
   promotion: typeof promotion
   receipt: typeof receipt

@@ -23,6 +23,7 @@ export const NOTICES = [
   'session:signOutFailed',
   'session:failed',
   'session:passwordChanged',
+  'session:passwordSet',
   'session:packageRegistered',
   'session:packageCancelled',
   'session:packageEnded',
@@ -34,6 +35,11 @@ export const NOTICES = [
   'session:lineRenamed',
   'session:lineRemoved',
   'session:managerEnded',
+  'session:contactChanged',
+  'session:languageSet',
+  'session:deviceEnded',
+  'session:walletLinked',
+  'session:walletUnlinked',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]
 

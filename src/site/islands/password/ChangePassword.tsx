@@ -1,23 +1,34 @@
-/** `/tai-khoan/doi-mat-khau`: the old password, the new one twice. `client:only="react"`. */
+/** `/tai-khoan/doi-mat-khau`: the old password, the new one twice; the first one of a line takes a code instead. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCountdown } from '../../../contract/format/date.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $password, changePassword, type PasswordField as Field, passwordFormFaults, typePassword } from '../../stores/password.ts'
+import {
+  $password,
+  $passwordSet,
+  askPasswordSet,
+  changePassword,
+  type PasswordField as Field,
+  passwordFormFaults,
+  typePassword,
+} from '../../stores/password.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { setByCode } from '../account/sign-in.ts'
 import { language, t } from '../account/texts.ts'
 import { PasswordParts } from '../signin/PasswordParts.tsx'
 import { passwordWords, t as signin } from '../signin/texts.ts'
 import { start } from '../start.ts'
-import { noticeText, problemWords } from '../words.ts'
+import { knowCheckoutErrors, noticeText, problemWords } from '../words.ts'
+
+await knowCheckoutErrors()
 
 export default function ChangePassword(): ReactNode {
   useState(start)
@@ -26,6 +37,10 @@ export default function ChangePassword(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const now = useStore($now)
+  const set = useStore($passwordSet)
+  useEffect(() => {
+    if (session.step === 'in') void askPasswordSet()
+  }, [session.step])
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   if (!msisdn) return <SignInFirst ask={visitor} t={t} />
   if (form.step === 'done')
@@ -37,6 +52,12 @@ export default function ChangePassword(): ReactNode {
         <a className="btn btn-primary" href={localPath('/tai-khoan', language)}>
           {t('password.again')}
         </a>
+      </div>
+    )
+  if (set === undefined)
+    return (
+      <div className="sheet max-w-xl p-5 lg:p-8">
+        <Skeleton label={t('password.asking')} rows={5} />
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
@@ -53,7 +74,7 @@ export default function ChangePassword(): ReactNode {
   )
   return (
     <Form className="sheet grid max-w-xl gap-4 p-5 lg:p-8" onSend={() => changePassword()}>
-      <p className="muted">{t('password.lead')}</p>
+      <p className="muted">{t(set ? 'password.lead' : 'password.firstLead')}</p>
       {words && (
         <Note kind="error" title={signin('notice')}>
           <p>
@@ -62,7 +83,7 @@ export default function ChangePassword(): ReactNode {
         </Note>
       )}
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
-      {field('oldPassword', signin('password.old'), 'current-password')}
+      {set && field('oldPassword', signin('password.old'), 'current-password')}
       {field('newPassword', signin('password.new'), 'new-password')}
       <PasswordParts password={form.typed.newPassword} confirm={form.typed.confirm} />
       {field('confirm', signin('password.confirm'), 'new-password')}
@@ -70,14 +91,16 @@ export default function ChangePassword(): ReactNode {
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={left > 0 || Object.keys(passwordFormFaults(form.typed)).length > 0}
-        reason={left > 0 ? signin('password.lockedWait', { wait: formatCountdown(left) }) : t('password.why')}
-        busy={form.step === 'sending' && t('password.saving')}
+        reason={left > 0 ? signin('password.lockedWait', { wait: formatCountdown(left) }) : t(set ? 'password.why' : 'password.firstWhy')}
+        busy={form.step === 'sending' && t(set ? 'password.saving' : 'password.firstSaving')}
       >
-        {t('password.submit')}
+        {t(set ? 'password.submit' : 'password.firstSubmit')}
       </Button>
-      <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
-        {t('password.forgot')}
-      </button>
+      {set && (
+        <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
+          {t('password.forgot')}
+        </button>
+      )}
     </Form>
   )
 }

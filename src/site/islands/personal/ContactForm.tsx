@@ -1,0 +1,104 @@
+/** A new address: typed, then its code. Nothing changes before the code is right. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
+import { isOtp } from '../../../contract/rules/otp.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $contact, closeContact, confirmContact, sendContact, typeContact, typeContactAgain, typeContactCode } from '../../stores/personal/contact.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { focusFirst } from '../focus.ts'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { t } from './texts.ts'
+
+export default function ContactForm(): ReactNode {
+  const { step, problem } = useStore($contact)
+  const place = useRef<HTMLDivElement>(null)
+  const typing = step === 'code' || step === 'confirming'
+  useEffect(() => focusFirst(place.current), [typing])
+  return (
+    <div className="prs-form" ref={place}>
+      {problem && <Refusal problem={problem} />}
+      {typing ? <Code /> : <Address />}
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeContact}>
+        {t('contact.cancel')}
+      </button>
+    </div>
+  )
+}
+
+function Address(): ReactNode {
+  const { step, kind, value, fault, resendAt, lockedUntil } = useStore($contact)
+  const wait = secondsUntil(Math.max(resendAt, lockedUntil), useStore($now))
+  const email = kind === 'email'
+  return (
+    <Form onSend={sendContact}>
+      <Field
+        label={t(email ? 'contact.email' : 'contact.phone')}
+        type={email ? 'email' : 'tel'}
+        inputMode={email ? 'email' : 'tel'}
+        autoComplete={email ? 'email' : 'tel'}
+        value={value}
+        onType={typeContact}
+        fault={fault ? t(email ? 'contact.emailFault' : 'contact.phoneFault') : ''}
+        hint={t('contact.why')}
+      />
+      <Button
+        type="submit"
+        className="btn btn-primary btn-block"
+        disabled={wait > 0 || value.trim() === ''}
+        reason={wait > 0 ? t('contact.resendIn', { wait: formatCountdown(wait) }) : ''}
+        busy={step === 'sending' && t('contact.sending')}
+      >
+        {t('contact.send')}
+      </Button>
+    </Form>
+  )
+}
+
+function Code(): ReactNode {
+  const { step, shown, code, resendAt, expiresAt, lockedUntil, triesLeft } = useStore($contact)
+  const now = useStore($now)
+  const wait = secondsUntil(Math.max(resendAt, lockedUntil), now)
+  const locked = secondsUntil(lockedUntil, now)
+  const over = expiresAt <= now
+  return (
+    <Form onSend={confirmContact}>
+      <p className="muted">
+        {t('contact.sentTo')} <b className="num text-base-content">{shown}</b>.{' '}
+        <button type="button" className="lnk" onClick={typeContactAgain}>
+          {t('contact.other')}
+        </button>
+      </p>
+      <OtpField
+        label={t('contact.code')}
+        value={code}
+        onType={(value) => void typeContactCode(value)}
+        fault={triesLeft !== undefined ? t('contact.tries', { count: triesLeft }) : ''}
+      />
+      <p className={`text-sm ${over ? 'font-semibold text-warning' : 'muted'}`} role={over ? 'status' : undefined}>
+        {locked > 0 ? t('contact.locked', { wait: formatCountdown(locked) }) : over ? t('contact.over') : t('contact.lives', { time: formatTime(expiresAt) })}
+      </p>
+      <Button type="submit" className="btn btn-primary btn-block" disabled={!isOtp(code) || locked > 0} busy={step === 'confirming' && t('contact.confirming')}>
+        {t('contact.confirm')}
+      </Button>
+      {wait > 0 ? (
+        <p className="text-center text-sm font-semibold">
+          <Countdown
+            seconds={wait}
+            text={(left) => t('contact.resendIn', { wait: left })}
+            spoken={(count) => t('contact.spoken', { count })}
+            over={t('contact.spokenNow')}
+          />
+        </p>
+      ) : (
+        <button type="button" className="lnk justify-self-center" onClick={() => void sendContact()}>
+          {t('contact.resend')}
+        </button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+/** What is held, each fact with where it comes from and since when; masked until it is asked for. Features C1, C10. */
+import eye from 'icon:eye'
+import eyeOff from 'icon:eye-off'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $reveal, hide, reveal } from '../../stores/personal/reveal.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { constants } from '../words.ts'
+import { Piece } from './Piece.tsx'
+import { language, t } from './texts.ts'
+
+export function Facts(): ReactNode {
+  return (
+    <Piece name="personal" title={t('facts.title', constants())} wide>
+      {({ facts }) => (
+        <>
+          <Look />
+          <dl className="prs-facts">
+            {facts.map((fact) => (
+              <Fact key={fact.field} fact={fact} />
+            ))}
+          </dl>
+          <p className="prs-fix">
+            <span className="muted">{t('facts.fix')}</span>
+            <a className="lnk" href={localPath('/tttb', language)}>
+              {t('facts.fixIdentity')}
+            </a>
+            <a className="lnk" href={localPath('/cap-nhat-tt', language)}>
+              {t('facts.fixContact')}
+            </a>
+          </p>
+        </>
+      )}
+    </Piece>
+  )
+}
+
+function Fact({ fact: { field, shown, source, at } }: { fact: PersonalFact }): ReactNode {
+  const now = useStore($reveal)
+  const full = now.step === 'shown' ? now.values[field] : undefined
+  const value = field === 'contact' && full ? formatPhone(full) : (full ?? shown)
+  return (
+    <div>
+      <dt>{t(`field.${field}`)}</dt>
+      <dd className="num">
+        {value ? <b>{value}</b> : <span className="muted">{t('facts.none')}</span>}
+        {value && <small>{t('facts.source', { source: t(`from.${source}`), date: formatDate(at) })}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The press that shows everything, or how long it is shown yet. */
+function Look(): ReactNode {
+  const now = useStore($reveal)
+  if (now.step === 'shown') return <Shown hidesAt={now.hidesAt} />
+  return (
+    <>
+      {now.problem && <Refusal problem={now.problem} />}
+      <div className="prs-look">
+        <p className="muted">{t('facts.masked')}</p>
+        <Button className="btn btn-primary" busy={now.step === 'asking' && t('facts.showing')} onClick={() => void reveal()}>
+          <Icon body={eye} />
+          {t('facts.show')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Shown({ hidesAt }: { hidesAt: number }): ReactNode {
+  const left = secondsUntil(hidesAt, useStore($now))
+  return (
+    <div className="prs-look">
+      <p className="font-semibold">
+        <Countdown seconds={left} text={(wait) => t('facts.shown', { wait })} spoken={(count) => t('facts.spoken', { count })} over={t('facts.hidden')} />
+      </p>
+      <Button className="btn btn-soft btn-primary" onClick={hide}>
+        <Icon body={eyeOff} />
+        {t('facts.hide')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Feature E14. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
+import { $wallet, askWallet } from '../../stores/personal/wallet.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { Piece } from './Piece.tsx'
+import { t } from './texts.ts'
+
+/** Comes when somebody links or unlinks it. */
+const WalletForm = lazy(() => import('./WalletForm.tsx'))
+
+export function Wallet(): ReactNode {
+  const asked = useStore($wallet)
+  return (
+    <Piece name="wallet" title={t('wallet.title')}>
+      {(wallet) => (
+        <>
+          {asked.problem && <Refusal problem={asked.problem} />}
+          <State wallet={wallet} />
+          {asked.step === 'closed' ? (
+            <Press wallet={wallet} />
+          ) : (
+            <Suspense fallback={<Skeleton label={t('loading')} rows={2} />}>
+              <WalletForm />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Piece>
+  )
+}
+
+function State({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNode {
+  if (linked_at)
+    return (
+      <>
+        <p className="num font-semibold">{t('wallet.linked', { date: formatDate(linked_at) })}</p>
+        <p className="text-sm muted">{t('wallet.noAutomatic')}</p>
+      </>
+    )
+  if (!offered) return <p className="muted">{t('wallet.notOffered')}</p>
+  return (
+    <>
+      <p>{t('wallet.none')}</p>
+      <p className="text-sm muted">{t('wallet.noAutomatic')}</p>
+    </>
+  )
+}
+
+function Press({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNode {
+  if (linked_at)
+    return (
+      <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => askWallet('unlinking')}>
+        {t('wallet.unlink')}
+      </button>
+    )
+  if (!offered) return null
+  return (
+    <button type="button" className="btn btn-primary justify-self-start" onClick={() => askWallet('linking')}>
+      {t('wallet.link')}
+    </button>
+  )
+}

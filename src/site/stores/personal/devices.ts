@@ -1,0 +1,42 @@
+/** Signing one device out, and the language of messages: small things that are done by one press. Features B14, C10. */
+import { map } from 'nanostores'
+import { customerLanguageSet } from '../../../contract/main/personal.ts'
+import { authenSessionEnd } from '../../../contract/main/session.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import { say } from '../toasts.ts'
+import { $personal, keepPersonal, loadPersonal, personalLeft } from './personal.ts'
+
+/** `ending`: the device that is being signed out; problems are of the last press. */
+type Presses = { ending: string | undefined; endProblem: Problem | undefined; language: Language | undefined; languageProblem: Problem | undefined }
+const NONE: Presses = { ending: undefined, endProblem: undefined, language: undefined, languageProblem: undefined }
+export const $presses = map<Presses>(NONE)
+
+personalLeft.listen(() => $presses.set(NONE))
+
+/** One that has ended meanwhile is as good as ended here. */
+export async function endDevice(id: string): Promise<void> {
+  if ($presses.get().ending !== undefined) return
+  $presses.set({ ...$presses.get(), ending: id, endProblem: undefined })
+  const answer = await send(authenSessionEnd, { id })
+  if ($presses.get().ending !== id) return
+  $presses.set({ ...$presses.get(), ending: undefined, endProblem: answer.ok ? undefined : problem(answer) })
+  if (!answer.ok) return
+  say('session:deviceEnded')
+  const { sessions } = $personal.get()
+  if (sessions.step === 'ready') keepPersonal('sessions', { sessions: sessions.known.value.sessions.filter((session) => session.id !== id) })
+  await loadPersonal(['sessions'])
+}
+
+/** The chosen one is shown at once, and taken back where the server says no. */
+export async function chooseSmsLanguage(language: Language): Promise<void> {
+  if ($presses.get().language !== undefined) return
+  $presses.set({ ...$presses.get(), language, languageProblem: undefined })
+  const answer = await send(customerLanguageSet, { sms_language: language })
+  if ($presses.get().language !== language) return
+  $presses.set({ ...$presses.get(), language: undefined, languageProblem: answer.ok ? undefined : problem(answer) })
+  if (!answer.ok) return
+  keepPersonal('personal', answer.result)
+  say('session:languageSet')
+}

@@ -1,0 +1,84 @@
+/** What the page of one's own data shows, each part loaded by itself. Features B14, C1, C10, E14. */
+import { map } from 'nanostores'
+import type { LineInfo } from '../../../contract/main/customer.schema.ts'
+import { mobileGetInfo } from '../../../contract/main/customer.ts'
+import type { Personal, RevealList } from '../../../contract/main/personal.schema.ts'
+import { customerPersonalGet, customerRevealList } from '../../../contract/main/personal.ts'
+import type { SessionList } from '../../../contract/main/session.schema.ts'
+import { authenSessionList } from '../../../contract/main/session.ts'
+import type { Wallet } from '../../../contract/main/wallet.schema.ts'
+import { paymentWalletGet } from '../../../contract/main/wallet.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { signal } from '../../client/events.ts'
+import { type Sent, send } from '../../client/send.ts'
+import { loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+
+export type PersonalParts = {
+  personal: Part<Personal>
+  line: Part<LineInfo>
+  sessions: Part<SessionList>
+  wallet: Part<Wallet>
+  reveals: Part<RevealList>
+}
+export type PersonalPart = keyof PersonalParts
+type Value<Name extends PersonalPart> = PersonalParts[Name] extends Part<infer T> ? T : never
+
+const NOTHING: PersonalParts = {
+  personal: { step: 'idle' },
+  line: { step: 'idle' },
+  sessions: { step: 'idle' },
+  wallet: { step: 'idle' },
+  reveals: { step: 'idle' },
+}
+export const PERSONAL_PARTS = Object.keys(NOTHING) as PersonalPart[]
+export const $personal = map<PersonalParts>(NOTHING)
+
+const ASK: { readonly [Name in PersonalPart]: () => Promise<Sent<Value<Name>>> } = {
+  personal: () => send(customerPersonalGet, {}),
+  line: () => send(mobileGetInfo, {}),
+  sessions: () => send(authenSessionList, {}),
+  wallet: () => send(paymentWalletGet, {}),
+  reveals: () => send(customerRevealList, {}),
+}
+
+/** Asks for all of it, or for what is named. */
+export async function loadPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === session.msisdn
+  }
+  await Promise.all(names.map((name) => loadPart($personal, name, ASK[name], still)))
+}
+
+/** What an answer to something done says is so now. */
+export function keepPersonal<Name extends PersonalPart>(name: Name, value: Value<Name>): void {
+  $personal.set({ ...$personal.get(), [name]: { step: 'ready', known: { value, asOf: new Date(environment().now()).toISOString() } } })
+}
+
+/** The line is gone from this page: whatever was begun for it goes too. */
+export const personalLeft = signal<undefined>()
+
+/** Follows session, tab and network until stopped. */
+export function openPersonal(): Stop {
+  const forget = (): void => {
+    personalLeft.tell(undefined)
+    $personal.set(NOTHING)
+  }
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ again }) => {
+      // The same line again: what is shown stays until the fresh values are there.
+      if (!again) forget()
+      void loadPersonal()
+    }),
+    environment().onReturn(() => void loadPersonal()),
+  ]
+  void loadPersonal()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}

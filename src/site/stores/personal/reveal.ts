@@ -1,0 +1,46 @@
+/** One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Feature C10; rulings, "Step-up". */
+import { atom } from 'nanostores'
+import { customerReveal } from '../../../contract/main/personal.ts'
+import type { PersonalField } from '../../../contract/rules/personal.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, type Problem, problem } from '../notice.ts'
+import { withStepUp } from '../step-up.ts'
+import { loadPersonal, personalLeft } from './personal.ts'
+
+export type Reveal =
+  | { step: 'hidden' | 'asking'; problem: Problem | undefined }
+  /** `hidesAt` in milliseconds. */
+  | { step: 'shown'; values: Readonly<Partial<Record<PersonalField, string>>>; hidesAt: number }
+
+const HIDDEN: Reveal = { step: 'hidden', problem: undefined }
+export const $reveal = atom<Reveal>(HIDDEN)
+
+let stops: Stop[] = []
+
+personalLeft.listen(hide)
+
+/** Shows everything; that somebody looked stands in the list below at once. */
+export async function reveal(): Promise<void> {
+  if ($reveal.get().step !== 'hidden') return
+  $reveal.set({ step: 'asking', problem: undefined })
+  const answer = await withStepUp(() => send(customerReveal, {}))
+  if ($reveal.get().step !== 'asking') return
+  if (!answer.ok) {
+    // A dialog that was closed is no failure.
+    $reveal.set({ step: 'hidden', problem: isRefusal(answer, 'step_up_needed') ? undefined : problem(answer) })
+    return
+  }
+  const { values, hide_after: seconds } = answer.result
+  const { now, wait, onLeave } = environment()
+  $reveal.set({ step: 'shown', values: Object.fromEntries(values.map(({ field, value }) => [field, value])), hidesAt: now() + seconds * 1000 })
+  stops = [wait(seconds * 1000, hide), onLeave(hide)]
+  void loadPersonal(['reveals'])
+}
+
+/** Out of sight and out of memory. */
+export function hide(): void {
+  for (const stop of stops) stop()
+  stops = []
+  $reveal.set(HIDDEN)
+}
