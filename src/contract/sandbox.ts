@@ -3,6 +3,7 @@
  * Source: floor plan, "Sandbox"; rulings, "Operator, clock, seed".
  */
 import type { Words } from './content/package.schema.ts'
+import type { AttemptState, HostedMethod } from './rules/pay-method.ts'
 
 /** `to` as people read it (`0912000001`); `voice`: somebody called and said it; `otp` null where the message holds none; `sentAt` ISO, by the operator's clock. */
 export type SentMessage = { to: string; channel: 'sms' | 'voice' | 'email'; text: string; otp: string | null; purpose: string; sentAt: string }
@@ -26,6 +27,26 @@ export type BankBook = { account: BankAccount; movements: BankMovement[] }
 export type BankTransfer = { qr: string; amount?: number; memo?: string; notices?: number; from?: string; key?: string }
 /** `balance` đ after it. */
 export type BankTransferDone = { reference: string; amount: number; memo: string; from: string; to: string; balance: number }
+
+/** What a payer does on the page of the sandbox's wallet or card gateway. */
+export const PAY_OUTCOMES = ['pay', 'decline', 'insufficient', 'expire', 'close'] as const
+export type PayOutcome = (typeof PAY_OUTCOMES)[number]
+/** One page, by the shop's `reference` or by its address. `notices`: how often the shop is told: 0 the notice is lost, 2 it is sent twice. */
+export type PayOrder = { reference?: string; url?: string; outcome: PayOutcome; notices?: number }
+/** What the page shows. amount and `balance` đ, `expiresIn` seconds (0 when it has ended), `payer` masked; `returnUrl`: the signed way back, as it is now. */
+export type HostedPage = {
+  reference: string
+  provider: string
+  method: HostedMethod
+  bankName: string
+  title: string
+  amount: number
+  state: AttemptState
+  payer: string
+  balance: number
+  expiresIn: number
+  returnUrl: string
+}
 
 /** What goes wrong with an answer: none comes, the connection breaks, status 500, half a text, late. */
 export const FAULT_KINDS = ['timeout', 'reset', 'http500', 'malformed', 'slow'] as const

@@ -15,13 +15,15 @@ import { readEnvironment } from '../gateway/secrets.ts'
 import type { Connection } from '../gateway/sender.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
 import { seedAccounts } from '../operator/bank/accounts.ts'
-import { SANDBOX_BANK, type SandboxBank, sandboxBeneficiary } from '../operator/bank/bank.ts'
+import { type SandboxBank, sandboxBeneficiary } from '../operator/bank/bank.ts'
 import { deliverNotices } from '../operator/bank/notices.ts'
 import { sandboxProvider } from '../operator/bank/provider.ts'
 import { openClock } from '../operator/clock.ts'
 import { closedUntil, closeUntil } from '../operator/closing.ts'
 import { openDatabase } from '../operator/database/open.ts'
 import { isFeatureOn, switchFeature } from '../operator/features.ts'
+import { seedHostedAccounts } from '../operator/hosted/accounts.ts'
+import { sandboxHosted } from '../operator/hosted/provider.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import type { RawNotice } from '../operator/payment/provider.ts'
@@ -60,14 +62,16 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   const clock = await openClock(db)
   const content = readOperatorContent()
   const bank: SandboxBank = { db, clock, keys: [secrets.bankKey], beneficiary: sandboxBeneficiary(content.brand.name), randomInt: (limit) => randomInt(limit) }
+  const banks = readBankContent()
   const operator = createOperator({
     db,
     clock,
     content,
     ...readOffers(),
     locations: readLocations(LOCATIONS),
-    banks: readBankContent(),
+    banks,
     bank: sandboxProvider(bank),
+    hosted: sandboxHosted(bank, banks),
     outlet: sandboxOutlet,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
@@ -84,6 +88,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     await seedLives(operator.context)
     await seedUsageRecords(operator.context)
     await seedAccounts(bank, DEMO_PEOPLE)
+    await seedHostedAccounts(db, DEMO_PEOPLE)
   }
   await seed()
 
@@ -102,9 +107,9 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
   }
   let gateway = createGateway(house)
 
-  /** By the way that a bank's notices come: from outside, through the gateway's door. */
-  async function deliver({ headers, body }: RawNotice): Promise<number> {
-    const request = new Request(`http://localhost/notify/${SANDBOX_BANK}`, { method: 'POST', headers, body })
+  /** By the way that notices of providers come: from outside, through the gateway's door. */
+  async function deliver({ headers, body }: RawNotice, provider: string): Promise<number> {
+    const request = new Request(`http://localhost/notify/${provider}`, { method: 'POST', headers, body })
     return (await gateway.fetch(request, { address: '127.0.0.1' })).status
   }
   /** The bank's work first: what it tells is the operator's work. */

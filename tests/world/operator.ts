@@ -5,11 +5,13 @@ import { type CallName, type CallResult, calls } from '../../src/contract/calls.
 import type { Answer } from '../../src/contract/dialect.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
-import { SANDBOX_BANK, type SandboxBank } from '../../src/operator/bank/bank.ts'
+import { readBankContent } from '../../src/entry/content.ts'
+import type { SandboxBank } from '../../src/operator/bank/bank.ts'
 import { deliverNotices } from '../../src/operator/bank/notices.ts'
 import { sandboxProvider } from '../../src/operator/bank/provider.ts'
 import { openClock } from '../../src/operator/clock.ts'
 import { message } from '../../src/operator/database/schema.ts'
+import { sandboxHosted } from '../../src/operator/hosted/provider.ts'
 import { createOperator, type Operator, type OperatorOptions } from '../../src/operator/operator.ts'
 import { borrowDatabase } from './database.ts'
 import { bankOf, made, WORLD_START } from './seed.ts'
@@ -47,9 +49,9 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { db, kind } = opened
   const clock = await openClock(db, () => WORLD_START)
   const bank = bankOf(db, clock)
-  const operator = createOperator({ db, clock, bank: sandboxProvider(bank), ...made(), ...options })
+  const operator = createOperator({ db, clock, bank: sandboxProvider(bank), hosted: sandboxHosted(bank, readBankContent()), ...made(), ...options })
   async function runDueJobs(): Promise<void> {
-    await deliverNotices(bank, async (notice) => (await operator.notify(SANDBOX_BANK, notice)).status)
+    await deliverNotices(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await operator.runDueJobs()
   }
   const sms: World['sms'] = (to) =>

@@ -8,6 +8,7 @@ import { seedAccounts } from '../../src/operator/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/operator/bank/bank.ts'
 import { type Clock, openClock } from '../../src/operator/clock.ts'
 import type { Database } from '../../src/operator/database/open.ts'
+import { seedHostedAccounts } from '../../src/operator/hosted/accounts.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
@@ -50,4 +51,5 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedPeople(context)
   await seedLives(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
+  await seedHostedAccounts(db, DEMO_PEOPLE)
 }

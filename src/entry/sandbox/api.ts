@@ -20,6 +20,7 @@ import type { Database } from '../../operator/database/open.ts'
 import { bankRoutes } from './bank.ts'
 import type { Faults } from './faults.ts'
 import { sentMessages } from './messages.ts'
+import { payRoutes } from './pay.ts'
 import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest } from './requests.ts'
 import { roamingRoutes } from './roaming.ts'
 
@@ -120,6 +121,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
 
   roamingRoutes(app, { token: operator.roamingToken, said })
   bankRoutes(app, { bank, said, tell: operator.startJobs })
+  payRoutes(app, { bank, said, tell: operator.startJobs })
 
   // Not `notFound`: that would be the one of the app around this one.
   app.all('*', (c) => refuse(c.req.raw, new Refusal('not_found')))

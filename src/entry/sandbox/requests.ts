@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { FAULT_KINDS, FEATURES } from '../../contract/sandbox.ts'
+import { FAULT_KINDS, FEATURES, PAY_OUTCOMES } from '../../contract/sandbox.ts'
 
 /** Farthest turn at once: ten years either way. */
 const FARTHEST_TURN = 315_360_000
@@ -33,6 +33,15 @@ export const transferRequest = z.strictObject({
   from: z.optional(numberOf),
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
+/** One of `reference` and `url` names the page. */
+export const payRequest = z
+  .strictObject({
+    reference: z.optional(z.string().check(z.maxLength(64))),
+    url: z.optional(z.string().check(z.maxLength(512))),
+    outcome: z.enum(PAY_OUTCOMES),
+    notices: z.optional(z.int().check(z.gte(0), z.lte(2))),
+  })
+  .check(z.refine(({ reference, url }) => (reference === undefined) !== (url === undefined), { path: ['reference'] }))
 /** `packageId`: chosen in the app already. */
 export const roamingTokenRequest = z.strictObject({ msisdn: numberOf, packageId: z.optional(z.string().check(z.maxLength(24))) })
 export const nothing = z.strictObject({})

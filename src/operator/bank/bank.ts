@@ -2,6 +2,7 @@
  * The sandbox bank: what stands in for a real one in the box. It keeps a book of its own (`schema/sandbox-bank.ts`), which nothing else of the
  * operator writes to, and speaks to the operator as any bank does: by signed notices, by answers to questions, by transfers back.
  */
+import { createHmac } from 'node:crypto'
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
 import { fold } from '../../contract/rules/search.ts'
 import type { Clock } from '../clock.ts'
@@ -27,6 +28,11 @@ export const SANDBOX_BANK_NAME = 'Ngân hàng Thử nghiệm'
 const OPERATOR_ACCOUNT = '18001091999'
 /** What every demo person has at first, đ. */
 export const FIRST_BALANCE = 20_000_000
+
+/** Each provider of the sandbox signs with a key of its own, made of the bank's. */
+export function keyOf(key: string, provider: string): string {
+  return provider === SANDBOX_BANK ? key : createHmac('sha256', key).update(provider).digest('hex')
+}
 
 /** `brand`: whose account it is; banks write names in capitals without marks. */
 export function sandboxBeneficiary(brand: string): Beneficiary {

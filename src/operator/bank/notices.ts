@@ -1,5 +1,5 @@
 /**
- * Notices of the sandbox bank: promised with the transfer, delivered on the schedule of a real provider until somebody takes them. The
+ * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on the schedule of a real provider until somebody takes them. The
  * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (reliability (b), D.8).
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
@@ -7,14 +7,14 @@ import type { Database } from '../database/open.ts'
 import { sandboxBankNotice } from '../database/schema.ts'
 import type { RawNotice } from '../payment/provider.ts'
 import { signNotice } from '../payment/signature.ts'
-import type { SandboxBank } from './bank.ts'
+import { keyOf, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 
 /** Seconds after the transfer at which it is tried. */
 export const NOTICE_TRIES = [0, 12, 24, 36, 48, 108, 168, 228, 288, 348] as const
 
-/** Takes a notice to the operator's door; the HTTP status of its answer. Rejects when there was none. */
-export type DeliverNotice = (notice: RawNotice) => Promise<number>
+/** Takes a notice to the operator's door for this provider; the HTTP status of its answer. Rejects when there was none. */
+export type DeliverNotice = (notice: RawNotice, provider: string) => Promise<number>
 
 /** `copies`: 0 loses it, 2 sends it twice. */
 export async function promiseNotices(tx: Database, { reference, to, amount, memo, at }: Transfer, copies: number): Promise<void> {
@@ -54,6 +54,7 @@ async function claim({ db }: SandboxBank, notice: Notice, now: Date): Promise<bo
 async function tryOnce({ db, clock, keys }: SandboxBank, notice: Notice, deliver: DeliverNotice): Promise<void> {
   // Signed with the time at which it leaves: the clock may have been turned since the round began.
   const now = clock.now()
-  const status = await deliver(signNotice(keys[0], now, JSON.stringify(notice.body))).catch(() => 0)
+  const { provider, body } = notice
+  const status = await deliver(signNotice(keyOf(keys[0], provider), now, JSON.stringify(body)), provider).catch(() => 0)
   if (status >= 200 && status < 300) await db.update(sandboxBankNotice).set({ deliveredAt: now, nextAt: null }).where(isThis(notice))
 }

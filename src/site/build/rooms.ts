@@ -1,8 +1,9 @@
-/** What only the box and `astro dev` have: the page `/sandbox`, and everything else in the same process. */
+/** What only the box and `astro dev` have: the page `/sandbox` with the pages of its wallet and card gateway, and everything else in the same process. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
 const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
+const HOSTED = new URL('../sandbox/hosted.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
 
 /** What the checkout says of the sandbox bank; production says nothing. */
@@ -20,6 +21,8 @@ export function rooms({ box }: { box: boolean }): AstroIntegration {
         updateConfig({ vite: { define: { 'import.meta.env.SANDBOX': JSON.stringify(bank) } } })
         if (open) {
           for (const pattern of ['/sandbox', '/en/sandbox']) injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
+          for (const page of ['vi', 'the'])
+            for (const language of ['', '/en']) injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })
         }
         // Named at run time: the site does not import the entry, and nothing of it reaches a build.
         if (command === 'dev' && existsSync(DEV)) {

@@ -1,0 +1,70 @@
+/** Brings a page of the sandbox's wallet or card gateway to life: what is asked, what the payer does, and the way back. */
+import { formatMoney } from '../../contract/format/money.ts'
+import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
+import { all, element, language, t } from './dom.ts'
+import { talk } from './world.ts'
+
+/** How long the outcome can be read before the payer is taken back, milliseconds. */
+const READ = 1_500
+
+const reference = new URLSearchParams(location.search).get('ma') ?? ''
+
+for (const button of all('[data-outcome]')) button.addEventListener('click', () => void press(button.dataset['outcome'] as PayOutcome))
+setInterval(countDown, 1_000)
+void open()
+
+let ends = 0
+
+async function open(): Promise<void> {
+  try {
+    show(await talk<HostedPage>(`pay?ma=${encodeURIComponent(reference)}`), false)
+  } catch {
+    element('hosted-unknown').hidden = false
+  }
+}
+
+async function press(outcome: PayOutcome): Promise<void> {
+  for (const button of all('[data-outcome]')) button.setAttribute('disabled', '')
+  element('hosted-failed').hidden = true
+  try {
+    show(await talk<HostedPage>('pay', { reference, outcome } satisfies PayOrder), true)
+  } catch {
+    element('hosted-failed').hidden = false
+    for (const button of all('[data-outcome]')) button.removeAttribute('disabled')
+  }
+}
+
+/** `pressed`: the payer has just done it, and goes back by the page's own doing; a closed window leads nowhere. */
+function show(page: HostedPage, pressed: boolean): void {
+  const { amount, title, payer, method, bankName, balance, state, returnUrl, expiresIn } = page
+  const money = formatMoney(amount, language)
+  element('hosted-known').hidden = false
+  element('hosted-amount').textContent = money
+  element('hosted-what').textContent = title
+  element('hosted-payer').textContent = payer
+  element('hosted-bank-row').hidden = method === 'wallet'
+  element('hosted-bank').textContent = [bankName, t(`pay.method.${method}`)].filter(Boolean).join(' · ')
+  element('hosted-balance').textContent = formatMoney(balance, language)
+  element('hosted-pay').textContent = t('pay.confirm', { amount: money })
+  ends = Date.now() + expiresIn * 1_000
+  const open = state === 'begun'
+  element('hosted-open').hidden = !open
+  element('hosted-ended').hidden = open
+  countDown()
+  if (open) return
+  element('hosted-state').textContent = t(`pay.state.${state}`, { amount: money })
+  element('hosted-next').textContent = t(`pay.ended.${state}`)
+  element<HTMLAnchorElement>('hosted-back').href = returnUrl
+  if (pressed && state === 'closed') window.close()
+  else if (pressed) setTimeout(() => location.assign(returnUrl), READ)
+}
+
+/** When its time is over, what became of it is asked. */
+function countDown(): void {
+  if (element('hosted-open').hidden || ends === 0) return
+  const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1_000))
+  element('hosted-left').textContent = t('pay.left', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })
+  if (seconds > 0) return
+  ends = 0
+  void open()
+}
