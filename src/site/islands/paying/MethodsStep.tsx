@@ -18,6 +18,7 @@ import { OrderBox } from './OrderBox.tsx'
 import { warm } from './Part.tsx'
 import { Tried } from './Tried.tsx'
 import { t } from './texts.ts'
+import { Vouchers } from './Vouchers.tsx'
 
 export function MethodsStep({ order }: { order: PaymentOrderView }): ReactNode {
   const paying = useStore($paying)
@@ -38,6 +39,7 @@ export function MethodsStep({ order }: { order: PaymentOrderView }): ReactNode {
             <p role="alert">{t('unsure.text')}</p>
           </Note>
         )}
+        <Vouchers order={order} busy={busy || paying.step === 'unsure'} />
         <MethodForm subject={{ transaction_id: order.transaction_id }} busy={busy || paying.step === 'unsure'} />
         <Button
           className="btn btn-accent btn-lg btn-block num"

@@ -1,0 +1,52 @@
+/** Vouchers that fit the order: none chosen by us, what each takes off said before. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/paying/vouchers.ts'
+import { Note } from '../../ui/Note.tsx'
+import { said } from '../payment/texts.ts'
+import { money, problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export function Vouchers({ order, busy }: { order: PaymentOrderView; busy: boolean }): ReactNode {
+  const vouchers = useStore($orderVouchers)
+  useEffect(() => void loadVouchers(order), [order])
+  if (!vouchers?.fitting.length) return null
+  const refusal = vouchers.problem && problemWords(vouchers.problem)
+  return (
+    <fieldset className="pm" disabled={busy || vouchers.busy}>
+      <legend className="text-lg font-bold">{t('voucher.title')}</legend>
+      {vouchers.fitting.map(({ id, name, discount, valid_until }) => (
+        <Row key={id} checked={vouchers.chosen === id} onChoose={() => void putVoucher(id)}>
+          <b className="num">{t('voucher.off', { money: money(discount) })}</b>
+          <span className="num text-sm muted">
+            {said(name)}
+            {valid_until && `, ${t('voucher.until', { date: formatDate(valid_until) })}`}
+          </span>
+        </Row>
+      ))}
+      <Row checked={vouchers.chosen === null} onChoose={() => void putVoucher(null)}>
+        {t('voucher.none')}
+      </Row>
+      {refusal && (
+        <Note kind="error">
+          <p>
+            {refusal.text} {refusal.next}
+          </p>
+        </Note>
+      )}
+    </fieldset>
+  )
+}
+
+function Row({ checked, onChoose, children }: { checked: boolean; onChoose: () => void; children: ReactNode }): ReactNode {
+  return (
+    <div className="pm-row" data-chosen={checked || undefined}>
+      <label>
+        <input type="radio" className="radio radio-primary" name="voucher" checked={checked} onChange={onChoose} />
+        <span className="grid gap-0.5">{children}</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off. Roaming §9; feature L3. */
+import { atom } from 'nanostores'
+import type { Voucher } from '../../../contract/main/campaign.schema.ts'
+import { paymentOrderVoucher, voucherList } from '../../../contract/main/campaign.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import { loadMethods } from '../pay/methods.ts'
+import { $order } from './journey.ts'
+import { know } from './load.ts'
+
+/** `fitting`: those that take something off this order. `chosen`: the one that is on it. */
+export type OrderVouchers = { of: string; fitting: readonly Voucher[]; chosen: string | null; busy: boolean; problem: Problem | undefined }
+export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
+
+/** Nothing is said where there is none, or where they could not be asked for: an order can be paid without. */
+export async function loadVouchers({ transaction_id: of, state, discount }: PaymentOrderView): Promise<void> {
+  if ($orderVouchers.get()?.of === of) return
+  $orderVouchers.set(undefined)
+  if (state !== 'created') return
+  const answer = await send(voucherList, { transaction_id: of })
+  if (!answer.ok || $order.get()?.transaction_id !== of) return
+  const fitting = answer.result.vouchers.filter((voucher) => voucher.discount > 0)
+  // One that is on the order already was put there before a reload: it is the one that takes off what is taken off.
+  const chosen = discount > 0 ? (fitting.find((voucher) => voucher.discount === discount)?.id ?? null) : null
+  $orderVouchers.set({ of, fitting, chosen, busy: false, problem: undefined })
+}
+
+/** `null` takes it off. A refusal leaves the order as it was, and says why. */
+export async function putVoucher(id: string | null): Promise<void> {
+  const now = $orderVouchers.get()
+  if (!now || now.busy || now.chosen === id) return
+  $orderVouchers.set({ ...now, busy: true, problem: undefined })
+  const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: id })
+  if ($orderVouchers.get()?.of !== now.of) return
+  if (!answer.ok) return $orderVouchers.set({ ...now, busy: false, problem: problem(answer) })
+  $orderVouchers.set({ ...now, chosen: id, busy: false, problem: undefined })
+  know(answer.result)
+  void loadMethods({ transaction_id: now.of })
+}
