@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { BillAccountKind } from '../../contract/rules/bill.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { billAccount, customer, ledgerAccount, line } from '../database/schema.ts'
+import { access, billAccount, customer, ledgerAccount, line } from '../database/schema.ts'
 import { everyWords } from '../inbox/words.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../ledger/accounts.ts'
 
@@ -32,9 +32,9 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
     .onConflictDoNothing()
 }
 
-/** Gives a payment code to every postpaid line that has none yet. A code is drawn, never counted up. */
-export async function openMissingAccounts({ db, randomInt }: Context): Promise<void> {
-  for (const opening of await withoutCode(db))
+/** Gives a payment code to every postpaid line and home access that has none yet. A code is drawn, never counted up. */
+export async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
+  for (const opening of await withoutCode(db, clock.now()))
     for (let tries = 0; tries < 5; tries += 1) {
       await db.transaction((tx) => openBillAccount(tx, `SM${100_000_000 + randomInt(900_000_000)}`, opening))
       const [there] = await db.select().from(billAccount).where(eq(billAccount.subscriber, opening.subscriber))
@@ -42,12 +42,18 @@ export async function openMissingAccounts({ db, randomInt }: Context): Promise<v
     }
 }
 
-async function withoutCode(db: Database): Promise<Opening[]> {
+async function withoutCode(db: Database, now: Date): Promise<Opening[]> {
   const lines = await db
     .select({ subscriber: line.msisdn, customerId: line.customerId, address: customer.address, openedAt: line.openedAt })
     .from(line)
     .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(billAccount, eq(billAccount.subscriber, line.msisdn))
     .where(and(eq(line.kind, 'postpaid'), isNull(billAccount.code)))
-  return lines.map((row) => ({ ...row, kind: 'mobile' as const }))
+  const accesses = await db
+    .select({ kind: access.kind, subscriber: access.account, customerId: access.customerId, address: access.address })
+    .from(access)
+    .leftJoin(billAccount, eq(billAccount.subscriber, access.account))
+    .where(isNull(billAccount.code))
+  // What an access cost before it was known here is not billed afterwards.
+  return [...lines.map((row) => ({ ...row, kind: 'mobile' as const })), ...accesses.map((row) => ({ ...row, openedAt: now }))]
 }

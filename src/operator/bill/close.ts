@@ -33,7 +33,7 @@ async function closeNext({ failpoint }: Pick<Context, 'failpoint'>, tx: Database
 
 /** Writes the bill of one month. The caller holds the account and closes months in their order. A month without charges has no bill. */
 export async function closeMonth(tx: Database, account: BillAccount, month: string): Promise<void> {
-  const charged = account.kind === 'mobile' ? await mobileCharges(tx, account, endOf(month)) : await homeCharges(tx, account, endOf(month))
+  const charged = account.kind === 'mobile' ? await mobileCharges(tx, account, endOf(month)) : await homeCharges(tx, account, month)
   const lines = withCarried([...(await carriedInto(tx, account.code, month)), ...charged.lines])
   if (lines.length > 0) await write(tx, account, month, lines, charged)
   await tx.update(billAccount).set({ closedMonth: month }).where(eq(billAccount.code, account.code))

@@ -3,10 +3,12 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { BillLineKind, BillUnit } from '../../contract/rules/bill.ts'
 import type { Bilingual } from '../../contract/schema.ts'
 import type { Database } from '../database/open.ts'
-import { billCharge, billEntry, ledgerEntry, ledgerTransaction, packageVersion } from '../database/schema.ts'
+import { access, billCharge, billEntry, ledgerEntry, ledgerTransaction, packageVersion } from '../database/schema.ts'
+import { DAY } from '../day.ts'
 import { everyWords } from '../inbox/words.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { charges } from './charges.ts'
+import { beginOf, daysOf, endOf } from './month.ts'
 
 export type Line = { kind: BillLineKind; item: string; name: Bilingual; quantity: number; unit: BillUnit; amount: number }
 /** `entries`, `charges`: what stands on the bill from now on. */
@@ -26,18 +28,39 @@ export async function mobileCharges(tx: Database, account: BillAccount, until: D
   return { lines: together(lines), entries: rows.map(({ id }) => id), charges: [] }
 }
 
-/** What a home access was charged beside its monthly price. */
-export async function homeCharges(tx: Database, { code }: BillAccount, until: Date): Promise<Charged> {
+/** What a home access costs in the month: its price, and what was charged beside it. */
+export async function homeCharges(tx: Database, account: BillAccount, month: string): Promise<Charged> {
   const rows = await tx
     .select()
     .from(billCharge)
-    .where(and(eq(billCharge.accountCode, code), isNull(billCharge.billId), lt(billCharge.at, until)))
+    .where(and(eq(billCharge.accountCode, account.code), isNull(billCharge.billId), lt(billCharge.at, endOf(month))))
     .orderBy(asc(billCharge.at), asc(billCharge.id))
   return {
-    lines: together(rows.map(({ kind, item, name, quantity, unit, amount }) => ({ kind, item, name, quantity, unit, amount }))),
+    lines: together([
+      ...(await subscription(tx, account, month)),
+      ...rows.map(({ kind, item, name, quantity, unit, amount }) => ({ kind, item, name, quantity, unit, amount })),
+    ]),
     entries: [],
     charges: rows.map(({ id }) => id),
   }
+}
+
+/** The price of the version that its contract names; of a month that it begins in, its days of it. None for an access that has ended or rests. */
+async function subscription(tx: Database, { subscriber, openedAt }: BillAccount, month: string): Promise<Line[]> {
+  const [found] = await tx
+    .select({ access, content: packageVersion.content })
+    .from(access)
+    .innerJoin(packageVersion, and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)))
+    .where(eq(access.account, subscriber))
+  if (!found || found.access.state !== 'active') return []
+  const from = Math.max(openedAt.getTime(), found.access.contractFrom.getTime(), beginOf(month).getTime())
+  const days = Math.ceil((endOf(month).getTime() - from) / DAY)
+  if (days <= 0) return []
+  const line = { kind: 'subscription', item: `package:${found.access.packageCode}` } as const
+  const name = everyWords('billNotice', 'line.package', () => ({ name: found.content.name }))
+  const { price } = found.content
+  if (days >= daysOf(month)) return [{ ...line, name, quantity: 1, unit: 'month', amount: price }]
+  return [{ ...line, name, quantity: days, unit: 'day', amount: Math.round((price * days) / daysOf(month)) }]
 }
 
 type Transaction = typeof ledgerTransaction.$inferSelect

@@ -19,8 +19,6 @@ export type SeededAccount = {
   subscriber: string
   /** Whose customer it is, by number. */
   of: string
-  /** The package whose price a home access pays every month. */
-  package?: string
   /** How many of the last months are open; home accesses pay on `payDay`. */
   open?: number
   payDay?: number
@@ -53,7 +51,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     kind: 'internet',
     subscriber: 'fiber_sen_0006',
     of: '0912000006',
-    package: 'NHA500',
     open: 1,
     payDay: 13,
     charges: [
@@ -67,7 +64,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     kind: 'mytv',
     subscriber: 'mytv_sen_0006',
     of: '0912000006',
-    package: 'TV150',
     open: 2,
     payDay: 9,
     charges: [film(7, 1), film(5, 3), film(4, 1), film(2, 2), film(1, 1)],
@@ -77,7 +73,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     kind: 'phone',
     subscriber: '02438000006',
     of: '0912000006',
-    package: 'BAN300',
     open: 0,
     payDay: 5,
     charges: [
@@ -98,7 +93,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     kind: 'internet',
     subscriber: 'fiber_sen_0016',
     of: '0912000016',
-    package: 'NHA300',
     open: 1,
     payDay: 8,
     charges: [
@@ -111,7 +105,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     kind: 'mytv',
     subscriber: 'mytv_sen_0016',
     of: '0912000016',
-    package: 'TV180',
     open: 0,
     payDay: 8,
     charges: [film(6, 2), film(3, 1), film(2, 4)],

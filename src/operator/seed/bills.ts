@@ -12,11 +12,10 @@ import { addDays } from '../day.ts'
 import { newId } from '../id.ts'
 import { everyWords } from '../inbox/words.ts'
 import { book } from '../ledger/book.ts'
-import { currentVersion } from '../package/version.ts'
 import { payTime } from './bill-payments.ts'
 import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.ts'
 
-/** After the lives: what a line spent and paid is booked. */
+/** After the lives and the accesses: what a line spent and paid is booked. */
 export async function seedBills(tx: Database, now: Date): Promise<void> {
   for (const seeded of SEEDED_ACCOUNTS) await seedAccount(tx, seeded, now)
 }
@@ -56,27 +55,13 @@ async function firstMonth(tx: Database, msisdn: string, now: Date): Promise<stri
   return monthAt(first?.at ?? now)
 }
 
-async function seedCharges(tx: Database, { code, package: sold, charges = [] }: SeededAccount, now: Date): Promise<void> {
-  const rows: Omit<typeof billCharge.$inferInsert, 'id' | 'accountCode'>[] = charges.map(({ ago, day, what, ...charge }) => ({
+async function seedCharges(tx: Database, { code, charges = [] }: SeededAccount, now: Date): Promise<void> {
+  const rows = charges.map(({ ago, day, what, ...charge }) => ({
     ...charge,
     item: what,
     name: everyWords('billNotice', `charge.${what}`),
     at: addDays(beginOf(monthAfter(monthAt(now), -ago)), day - 0.5),
   }))
-  if (sold) {
-    const { content } = await currentVersion(tx, sold)
-    const name = everyWords('billNotice', 'line.package', () => ({ name: content.name }))
-    for (let ago = 1; ago <= HOME_MONTHS; ago += 1)
-      rows.push({
-        kind: 'subscription',
-        item: `package:${sold}`,
-        name,
-        quantity: 1,
-        unit: 'month',
-        amount: content.price,
-        at: beginOf(monthAfter(monthAt(now), -ago)),
-      })
-  }
   if (rows.length > 0) await tx.insert(billCharge).values(rows.map((row) => ({ ...row, id: newId(row.at), accountCode: code })))
 }
 
