@@ -22,6 +22,8 @@ import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
+import * as billSchema from './main/bill.schema.ts'
+import * as bills from './main/bill.ts'
 import * as calendarFeedSchema from './main/calendar-feed.schema.ts'
 import * as calendarFeed from './main/calendar-feed.ts'
 import * as campaignSchema from './main/campaign.schema.ts'
@@ -521,6 +523,44 @@ export const calls = {
     campaignSchema.useVoucherRequest,
     campaignSchema.useVoucherResult,
   ),
+  selfcare_get_bill_code: declare(
+    bills.selfcareGetBillCode,
+    'Payment codes of the own customer with their open bills, or of a typed code, with the owner masked.',
+    billSchema.codeRequest,
+    billSchema.codeResult,
+  ),
+  selfcare_ttc_billcode_list: declare(
+    bills.selfcareTtcBillcodeList,
+    'Payment codes of others that this line keeps, with their open bills.',
+    bare,
+    billSchema.savedCodes,
+  ),
+  selfcare_ttc_detail: declare(
+    bills.selfcareTtcDetail,
+    'One bill of a payment code; its lines and those of the month before only for the own customer.',
+    billSchema.detailRequest,
+    billSchema.billDetail,
+  ),
+  selfcare_ttc_update: declare(
+    bills.selfcareTtcUpdate,
+    'Keeps a payment code under a name, names an own one, or forgets it.',
+    billSchema.updateRequest,
+    billSchema.savedCodes,
+  ),
+  selfcare_ttc_payment_info: declare(
+    bills.selfcareTtcPaymentInfo,
+    'Makes one order of the chosen bills, of one payment code or several.',
+    billSchema.payRequest,
+    paymentOrderSchema.orderMade,
+  ),
+  mobile_post_billing_history: declare(bills.mobilePostBillingHistory, 'Bills of the own postpaid line, two years of them.', bare, billSchema.mobileHistory),
+  mobile_post_hist_detail: declare(
+    bills.mobilePostHistDetail,
+    'One bill of the own line with its lines and those of the month before.',
+    billSchema.mobileDetailRequest,
+    billSchema.billDetail,
+  ),
+  cust_nonmobile_lichsu_no: declare(bills.custNonmobileLichsuNo, "Bills of the customer's home accesses, two years of them.", bare, billSchema.homeHistory),
   help_get_provinces: declare(location.helpGetProvinces, 'All provinces, with the old ones they were made of.', bare, locationSchema.provinces),
   help_get_provinces_1800: declare(location.helpGetProvinces1800, 'Provinces where home products can be installed.', bare, locationSchema.provinces),
   help_get_provinces_lantoa: declare(location.helpGetProvincesLantoa, 'Provinces of the "lan toả" referral programme.', bare, locationSchema.provinces),

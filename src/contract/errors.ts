@@ -176,6 +176,16 @@ export const errors = {
   dispute_not_possible: { status: 200 },
   /** The ten minutes are over, or something else runs in its place. */
   take_back_over: { status: 200 },
+  // bills
+  /** "Payment code missing" (core §8): there is none, or it was never asked for. */
+  payment_code_missing: { status: 200 },
+  /** "Invoice already paid" (core §8). Details: `until`, when; `reason`, by which channel. */
+  invoice_paid: { status: 200 },
+  bill_unknown: { status: 200 },
+  /** Too many codes of others were asked for. Details: `retry_after` seconds. */
+  bill_ask_limit: { status: 200 },
+  /** SAVED_CODES are kept already. */
+  bill_saved_limit: { status: 200 },
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },

@@ -2,6 +2,7 @@
 import type { Handlers } from './context.ts'
 import { authenHandlers } from './handlers/authen.ts'
 import { balanceHandlers } from './handlers/balance.ts'
+import { billHandlers } from './handlers/bill.ts'
 import { campaignHandlers } from './handlers/campaign.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { customerHandlers } from './handlers/customer.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...lineHandlers,
   ...balanceHandlers,
   ...ledgerHandlers,
+  ...billHandlers,
   ...packageHandlers,
   ...orderHandlers,
   ...editorialHandlers,

@@ -52,7 +52,7 @@ async function subscription(tx: Database, { subscriber, openedAt }: BillAccount,
     .from(access)
     .innerJoin(packageVersion, and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)))
     .where(eq(access.account, subscriber))
-  if (!found || found.access.state !== 'active') return []
+  if (found?.access.state !== 'active') return []
   const from = Math.max(openedAt.getTime(), found.access.contractFrom.getTime(), beginOf(month).getTime())
   const days = Math.ceil((endOf(month).getTime() - from) / DAY)
   if (days <= 0) return []

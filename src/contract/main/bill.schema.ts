@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { BILL_ACCOUNT_KINDS, BILL_CHANNELS, BILL_LINE_KINDS, BILL_STATES, BILL_UNITS, BILLS_AT_ONCE, CODE_LABEL_LENGTH } from '../rules/bill.ts'
+import { amount, bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+
+/** As typed; whether it is a payment code is a rule (`paymentCode`), and one that is none is as unknown as one that never was. */
+const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
+/** `SM120000024-202610`. */
+const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
+
+/** One month of one code, đ. `overdue`: open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only. */
+export const billView = z.strictObject({
+  bill_id: z.string(),
+  code: z.string(),
+  month,
+  amount: dong,
+  state: z.enum(BILL_STATES),
+  overdue: z.boolean(),
+  issued_at: moment,
+  due_at: moment,
+  paid_at: z.nullable(moment),
+  paid_channel: z.nullable(z.enum(BILL_CHANNELS)),
+  receipt_code: z.nullable(z.string()),
+})
+export type BillView = z.infer<typeof billView>
+
+/** Whose code it is. `own`: of my customer; of others owner, subscriber and address come masked. `label`: the name that the line gave it. */
+const account = {
+  code: z.string(),
+  kind: z.enum(BILL_ACCOUNT_KINDS),
+  subscriber: z.string(),
+  owner: z.string(),
+  address: z.string(),
+  own: z.boolean(),
+  saved: z.boolean(),
+  label: z.string(),
+}
+/** `bills`: the open ones, oldest first. `last_paid`: the newest that is paid, so that "already paid" can say when and how. */
+export const codeView = z.strictObject({ ...account, bills: z.array(billView), last_paid: z.nullable(billView) })
+export type CodeView = z.infer<typeof codeView>
+
+/** Without `code`: the codes of my customer. */
+export const codeRequest = body({ code: z.optional(typedCode) })
+export type CodeRequest = z.infer<typeof codeRequest>
+/** `line_kind`: of the line that asks; a prepaid one has no bill of its own. */
+export const codeResult = z.strictObject({ line_kind: z.enum(['prepaid', 'postpaid']), codes: z.array(codeView), as_of: moment })
+export type CodeResult = z.infer<typeof codeResult>
+
+export const savedCodes = z.strictObject({ codes: z.array(codeView), as_of: moment })
+export type SavedCodes = z.infer<typeof savedCodes>
+
+/** `save` keeps a code under a name (an own one is only named), `remove` forgets both. */
+export const updateRequest = body({ code: typedCode, action: z.enum(['save', 'remove']), label: z.string().check(z.maxLength(CODE_LABEL_LENGTH)) })
+export type UpdateRequest = z.infer<typeof updateRequest>
+
+/** One line of a bill. `item` is the same for the same thing in another month. */
+export const billLine = z.strictObject({
+  kind: z.enum(BILL_LINE_KINDS),
+  item: z.string(),
+  name: bilingual,
+  quantity: z.int(),
+  unit: z.enum(BILL_UNITS),
+  amount,
+})
+export type BillLine = z.infer<typeof billLine>
+
+/** `lines` and `before` (the bill of the month before, where there is one) are there for own bills only. */
+export const billDetail = z.strictObject({
+  account: z.strictObject(account),
+  bill: billView,
+  lines: z.array(billLine),
+  before: z.nullable(z.strictObject({ bill: billView, lines: z.array(billLine) })),
+  as_of: moment,
+})
+export type BillDetail = z.infer<typeof billDetail>
+
+export const detailRequest = body({ code: typedCode, bill_id: billId })
+export type DetailRequest = z.infer<typeof detailRequest>
+export const mobileDetailRequest = body({ bill_id: billId })
+export type MobileDetailRequest = z.infer<typeof mobileDetailRequest>
+
+/** The chosen bills as the page showed them, and their sum. đ. */
+export const payRequest = body({
+  bills: z.array(z.strictObject({ code: typedCode, bill_id: billId, amount: dong })).check(z.minLength(1), z.maxLength(BILLS_AT_ONCE)),
+  total: dong,
+  idempotency_key: idempotencyKey,
+})
+export type PayRequest = z.infer<typeof payRequest>
+
+/** Bills of the own mobile line, newest first; none for a prepaid line. `code` is null where it has none yet. */
+export const mobileHistory = z.strictObject({
+  line_kind: z.enum(['prepaid', 'postpaid']),
+  code: z.nullable(z.string()),
+  bills: z.array(billView),
+  as_of: moment,
+})
+export type MobileHistory = z.infer<typeof mobileHistory>
+
+/** Bills of the customer's home accesses, newest first. */
+export const homeHistory = z.strictObject({
+  accounts: z.array(z.strictObject({ ...account, bills: z.array(billView) })),
+  as_of: moment,
+})
+export type HomeHistory = z.infer<typeof homeHistory>

@@ -1,0 +1,49 @@
+/** Bills: by payment code, in payment, in history. Core §7 (`{product}_get_bill_code`, `{product}_ttc_*`, histories), §8; features C5, C8, E8. */
+import { call } from '../call.ts'
+import type { Bare } from './authen.schema.ts'
+import type {
+  BillDetail,
+  CodeRequest,
+  CodeResult,
+  DetailRequest,
+  HomeHistory,
+  MobileDetailRequest,
+  MobileHistory,
+  PayRequest,
+  SavedCodes,
+  UpdateRequest,
+} from './bill.schema.ts'
+import type { OrderMade } from './payment-order.schema.ts'
+
+const read = { service: 'main', subject: 'session', retry: 'read' } as const
+
+export const selfcareGetBillCode = call<CodeRequest, CodeResult>()({
+  ...read,
+  name: 'selfcare_get_bill_code',
+  errors: ['payment_code_missing', 'bill_ask_limit'],
+})
+export const selfcareTtcBillcodeList = call<Bare, SavedCodes>()({ ...read, name: 'selfcare_ttc_billcode_list', errors: [] })
+export const selfcareTtcDetail = call<DetailRequest, BillDetail>()({
+  ...read,
+  name: 'selfcare_ttc_detail',
+  errors: ['payment_code_missing', 'bill_unknown'],
+})
+export const selfcareTtcUpdate = call<UpdateRequest, SavedCodes>()({
+  service: 'main',
+  name: 'selfcare_ttc_update',
+  subject: 'session',
+  retry: 'idempotent',
+  errors: ['payment_code_missing', 'bill_saved_limit'],
+})
+/** `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in `until` and the channel in `reason`. */
+export const selfcareTtcPaymentInfo = call<PayRequest, OrderMade>()({
+  service: 'main',
+  name: 'selfcare_ttc_payment_info',
+  subject: 'session',
+  retry: 'idempotent',
+  closes: true,
+  errors: ['payment_code_missing', 'bill_unknown', 'invoice_paid', 'price_changed', 'payment_limit', 'feature_not_supported', 'idempotency_conflict'],
+})
+export const mobilePostBillingHistory = call<Bare, MobileHistory>()({ ...read, name: 'mobile_post_billing_history', errors: [] })
+export const mobilePostHistDetail = call<MobileDetailRequest, BillDetail>()({ ...read, name: 'mobile_post_hist_detail', errors: ['bill_unknown'] })
+export const custNonmobileLichsuNo = call<Bare, HomeHistory>()({ ...read, name: 'cust_nonmobile_lichsu_no', errors: [] })

@@ -1,0 +1,47 @@
+/** Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Feature C5; section 5, "Bill explainer". */
+import type { BillLine } from '../main/bill.schema.ts'
+
+/** `new`, `gone`: it stands on one of the two only; `more`, `less`: the same thing, another amount. */
+export type Change = 'new' | 'gone' | 'more' | 'less'
+
+/** One line that differs. `amount` this month, `before` last month, `difference` the one less the other, đ; never 0. */
+export type LineDifference = {
+  change: Change
+  item: string
+  kind: BillLine['kind']
+  name: BillLine['name']
+  unit: BillLine['unit']
+  quantity: number
+  quantityBefore: number
+  amount: number
+  before: number
+  difference: number
+}
+
+/** Every line that differs, what changed most first. Their differences add up to the difference of the two bills. */
+export function billDifferences(lines: readonly BillLine[], before: readonly BillLine[]): LineDifference[] {
+  const then = new Map(before.map((line) => [line.item, line]))
+  const now = new Set(lines.map(({ item }) => item))
+  return [...lines.map((line) => differ(line, then.get(line.item))), ...before.filter(({ item }) => !now.has(item)).map((line) => differ(undefined, line))]
+    .filter(({ difference }) => difference !== 0)
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.item.localeCompare(b.item))
+}
+
+function differ(now: BillLine | undefined, then: BillLine | undefined): LineDifference {
+  const one = now ?? then
+  if (!one) throw new Error('A difference of nothing')
+  const [amount, before] = [now?.amount ?? 0, then?.amount ?? 0]
+  const difference = amount - before
+  return {
+    change: !then ? 'new' : !now ? 'gone' : difference > 0 ? 'more' : 'less',
+    item: one.item,
+    kind: one.kind,
+    name: one.name,
+    unit: one.unit,
+    quantity: now?.quantity ?? 0,
+    quantityBefore: then?.quantity ?? 0,
+    amount,
+    before,
+    difference,
+  }
+}

@@ -1,0 +1,123 @@
+/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Features C5, C8. */
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeMonths } from '../../../src/operator/bill/close.ts'
+import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/database/schema.ts'
+import { everyWords } from '../../../src/operator/inbox/words.ts'
+import { book } from '../../../src/operator/ledger/book.ts'
+import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { seeded } from '../../faults/report.ts'
+import { type BillWorld, CODES, openBillWorld } from './support.ts'
+
+const DAY = 86_400
+let world: BillWorld
+beforeEach(async () => {
+  world = await openBillWorld()
+})
+afterEach(() => world.done())
+
+const billOf = async (code: string, month: string) =>
+  (
+    await world.context.db
+      .select()
+      .from(bill)
+      .where(eq(bill.id, `${code}-${month.replace('-', '')}`))
+  )[0]
+const linesOf = (id: string) => world.context.db.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
+
+/** A charge, or what lowers it, on Ngọc's line. */
+const charge = (reference: string, amount: number, at: Date, kind: 'call' | 'adjustment' = 'call') =>
+  world.context.db.transaction((tx) =>
+    book(tx, {
+      reference,
+      kind,
+      name: everyWords('notice', 'life.calls'),
+      channel: 'system',
+      at,
+      entries: [
+        { account: '84912000002:bill', amount: -amount },
+        { account: amount > 0 ? 'revenue' : 'grants', amount },
+      ],
+    }),
+  )
+
+test('on the first of December November is billed, due on its day, and this month begins anew', async () => {
+  await world.advance(9 * DAY + 13 * 3_600 + 3_599)
+  expect(await billOf(CODES.ngoc, '2026-11')).toBeUndefined()
+  await world.advance(3_601)
+  const november = await billOf(CODES.ngoc, '2026-11')
+  expect(november).toMatchObject({ state: 'open', issuedAt: new Date('2026-11-30T17:00:00Z'), dueAt: new Date('2026-12-24T16:59:59Z') })
+  expect((await linesOf(`${CODES.ngoc}-202611`)).reduce((sum, { amount }) => sum + amount, 0)).toBe(november?.amount)
+  expect(await billOf(CODES.fibre, '2026-11')).toMatchObject({ amount: 260_000, state: 'open' })
+})
+
+test('run again, by four at once and after a year, every month is closed once and every charge stands on one bill', async () => {
+  await world.context.clock.advance(40 * DAY)
+  await Promise.all(Array.from({ length: 4 }, () => closeMonths(world.context)))
+  const first = await world.context.db.select().from(bill)
+  await closeMonths(world.context)
+  expect(await world.context.db.select().from(bill)).toHaveLength(first.length)
+  await world.advance(365 * DAY)
+  const entries = await world.context.db.select().from(billEntry)
+  expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length)
+  expect((await world.context.db.select().from(bill).where(eq(bill.accountCode, CODES.fibre))).length).toBe(8 + 13)
+})
+
+test('stopped in the middle it is as if it had not begun, and is done next time', async () => {
+  await world.context.clock.advance(15 * DAY)
+  const broken = {
+    ...world.context,
+    failpoint: (name: string) => {
+      if (name === 'bill_close:before-commit') throw new Error('stopped')
+    },
+  }
+  await expect(closeMonths(broken)).rejects.toThrow('stopped')
+  expect(await billOf(CODES.ngoc, '2026-11')).toBeUndefined()
+  await closeMonths(world.context)
+  expect(await billOf(CODES.ngoc, '2026-11')).toBeDefined()
+})
+
+test('a charge of October that was booked late stands on the bill of November', async () => {
+  const october = (await billOf(CODES.ngoc, '2026-10'))?.amount
+  await charge('late', 7_700, new Date('2026-10-30T05:00:00Z'))
+  await world.advance(15 * DAY)
+  expect((await billOf(CODES.ngoc, '2026-10'))?.amount).toBe(october)
+  expect((await linesOf(`${CODES.ngoc}-202611`)).find(({ item }) => item === 'usage')?.amount).toBe(21_800 + 6_200 + 7_700)
+})
+
+test('nobody is billed less than nothing: what is over is carried into the next month', async () => {
+  await charge('gift', -900_000, world.now(), 'adjustment')
+  await world.advance(45 * DAY)
+  expect(await billOf(CODES.ngoc, '2026-11')).toMatchObject({ amount: 0, state: 'paid', paidChannel: 'system' })
+  const over = (await linesOf(`${CODES.ngoc}-202611`)).find(({ item }) => item === 'carried:on')?.amount ?? 0
+  expect(over).toBeGreaterThan(0)
+  expect((await linesOf(`${CODES.ngoc}-202612`)).find(({ item }) => item === 'carried')?.amount).toBe(-over)
+})
+
+test('a home access that is new gets a payment code of its own and pays for its days', async () => {
+  const { db } = world.context
+  const [known] = await db.select().from(access).where(eq(access.account, 'fiber_sen_0016'))
+  if (!known) throw new Error('No access')
+  await db
+    .insert(access)
+    .values({ ...known, account: 'fiber_moi', contractNumber: 'HD-NET-1', contractFrom: world.now(), contractUntil: new Date('2028-11-21T03:00:00Z') })
+  await world.runDueJobs()
+  const [opened] = await db.select().from(billAccount).where(eq(billAccount.subscriber, 'fiber_moi'))
+  expect(opened?.code).toMatch(/^SM\d{9}$/)
+  await world.advance(45 * DAY)
+  expect(await linesOf(`${opened?.code}-202611`)).toMatchObject([{ item: 'package:NHA300', quantity: 10, unit: 'day', amount: 70_000 }])
+  expect(await linesOf(`${opened?.code}-202612`)).toMatchObject([{ item: 'package:NHA300', quantity: 1, unit: 'month', amount: 210_000 }])
+})
+
+test('property: whatever is charged and given back in whatever order, bills are the sum of their lines and the ledger agrees', async () => {
+  const random = seeded(20_261_121)
+  for (let month = 0; month < 6; month += 1) {
+    for (let times = 0; times < 12; times += 1) {
+      const amount = Math.round(random() * 90_000) + 500
+      const at = new Date(world.now().getTime() - Math.round(random() * 20) * DAY * 1_000)
+      await charge(`property:${month}:${times}`, random() < 0.35 ? -amount * 2 : amount, at, random() < 0.35 ? 'adjustment' : 'call')
+    }
+    await world.advance(30 * DAY)
+    expect(await invariants(world.context.db)).toEqual([])
+  }
+})

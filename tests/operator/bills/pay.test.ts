@@ -1,0 +1,149 @@
+/** Paying bills: several at once, others' by code, once each whatever happens. Feature E8; core §8. */
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bill, paymentRefund } from '../../../src/operator/database/schema.ts'
+import { resultOf } from '../../world/operator.ts'
+import { AN, type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'
+
+let world: BillWorld
+beforeEach(async () => {
+  world = await openBillWorld()
+})
+afterEach(() => world.done())
+
+const state = async (id: string) => (await world.context.db.select().from(bill).where(eq(bill.id, id)))[0]
+
+describe('bills of several codes', () => {
+  test('are one order, and all of them are paid by it', async () => {
+    const long = await world.person(LONG)
+    const chosen = openOn(await world.codes(long), CODES.fibre, CODES.mytv)
+    expect(chosen.map(({ amount }) => amount)).toEqual([298_000, 118_000, 99_000])
+    const made = resultOf(await world.order(long, chosen))
+    expect(made).toMatchObject({ final_amount: 515_000, replayed: false })
+    await world.pays(long, made.transaction_id)
+    for (const { bill_id } of chosen) expect(await state(bill_id)).toMatchObject({ state: 'paid', paidChannel: 'web', paymentOrderId: made.transaction_id })
+    expect(openOn(await world.codes(long), CODES.fibre, CODES.mytv)).toEqual([])
+    const { accounts } = resultOf(await world.call('cust_nonmobile_lichsu_no', {}, { session: long.session }))
+    const paid = accounts.find(({ code }) => code === CODES.fibre)?.bills[0]
+    expect(resultOf(await world.call('payment_receipt', { code: paid?.receipt_code ?? '' }))).toMatchObject({
+      product: 'bill',
+      name: { vi: '3 hoá đơn', en: '3 bills' },
+    })
+  })
+
+  test('chosen in another order are the same order, not a second one', async () => {
+    const long = await world.person(LONG)
+    const chosen = openOn(await world.codes(long), CODES.fibre, CODES.mytv)
+    const made = resultOf(await world.order(long, chosen))
+    expect(resultOf(await world.order(long, [...chosen].reverse()))).toMatchObject({ transaction_id: made.transaction_id, replayed: true })
+  })
+
+  test('and the same key pressed twice, after paying too, is told the first one', async () => {
+    const ngoc = await world.person(NGOC)
+    const chosen = openOn(await world.codes(ngoc), CODES.ngoc)
+    const key = randomUUID()
+    const made = resultOf(await world.order(ngoc, chosen, { key }))
+    await world.pays(ngoc, made.transaction_id)
+    expect(resultOf(await world.order(ngoc, chosen, { key }))).toMatchObject({ transaction_id: made.transaction_id, replayed: true })
+  })
+
+  test('a postpaid line owes less by it: no debt is left, this month goes on', async () => {
+    const ngoc = await world.person(NGOC)
+    const before = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
+    const made = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    await world.pays(ngoc, made.transaction_id)
+    const after = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
+    expect([before.debt, after.debt, after.charges, after.bill_due_at]).toEqual([291_500, 0, before.charges, null])
+  })
+})
+
+describe('what does not agree is refused', () => {
+  test('a smaller amount: price_changed with both, and nothing is ordered', async () => {
+    const ngoc = await world.person(NGOC)
+    const [due] = openOn(await world.codes(ngoc), CODES.ngoc)
+    if (!due) throw new Error('Nothing is open')
+    expect(await world.order(ngoc, [{ ...due, amount: 1_000 }])).toMatchObject({ code: 'price_changed', details: { price: 291_500, quoted: 1_000 } })
+    expect(await world.order(ngoc, [due], { total: 1_000 })).toMatchObject({ code: 'price_changed' })
+  })
+
+  test('a bill of a code that was never asked for, and a bill under another code', async () => {
+    const an = await world.person(AN)
+    const ngoc = await world.person(NGOC)
+    const foreign = openOn(await world.codes(ngoc), CODES.ngoc)
+    expect(await world.order(an, foreign)).toMatchObject({ code: 'payment_code_missing' })
+    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.long}-202610`, amount: 495_100 }])).toMatchObject({ code: 'bill_unknown' })
+    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-209901`, amount: 1_000 }])).toMatchObject({ code: 'bill_unknown' })
+    expect(await world.order(ngoc, [...openOn(await world.codes(ngoc), CODES.ngoc), ...openOn(await world.codes(ngoc), CODES.ngoc)])).toMatchObject({
+      code: 'bad_request',
+    })
+  })
+
+  test('a bill that is paid: invoice_paid says when and how', async () => {
+    const ngoc = await world.person(NGOC)
+    expect(await world.order(ngoc, [{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202609`, amount: 232_400 }])).toMatchObject({
+      code: 'invoice_paid',
+      details: { until: '2026-10-12T13:30:00.000Z', reason: 'bank' },
+    })
+  })
+})
+
+describe('a bill of somebody else', () => {
+  test('is paid by its code, prepaid lines too, and its owner is told by SMS who did', async () => {
+    const an = await world.person(AN)
+    const codes = await world.codes(an, 'sm 120 000 024')
+    const made = resultOf(await world.order(an, openOn(codes, CODES.ngoc)))
+    await world.pays(an, made.transaction_id)
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ state: 'paid', paymentOrderId: made.transaction_id })
+    expect((await world.sms(NGOC))[0]?.text).toMatch(
+      /Hoá đơn di động tháng 10\/2026 của mã SM120000024, 291\.500.đ, đã được số 0912 \*\*\* 001 thanh toán giúp bạn/,
+    )
+  })
+
+  test('paid by two at once is paid by one; the other gets everything back, also what was for other bills', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const mine = openOn(await world.codes(ngoc), CODES.ngoc)
+    const foreign = openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)
+    const more = openOn(await world.codes(an, CODES.fibre), CODES.fibre)
+    const first = resultOf(await world.order(ngoc, mine))
+    const second = resultOf(await world.order(an, [...foreign, ...more]))
+    const code = await world.qr(an, second.transaction_id)
+    await world.pays(ngoc, first.transaction_id)
+    await world.transfers(an, code)
+    await world.advance(600)
+    expect(
+      (
+        await world.context.db
+          .select()
+          .from(bill)
+          .where(inArray(bill.paymentOrderId, [first.transaction_id, second.transaction_id]))
+      ).map(({ id }) => id),
+    ).toEqual([`${CODES.ngoc}-202610`])
+    expect(await state(`${CODES.fibre}-202610`)).toMatchObject({ state: 'open' })
+    expect(await world.context.db.select().from(paymentRefund).where(eq(paymentRefund.orderId, second.transaction_id))).toMatchObject([
+      { amount: 291_500 + 298_000, reason: 'not_delivered', state: 'done' },
+    ])
+  })
+
+  test('paid before the code was looked at: the order ends, and no code of it is shown', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const late = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
+    await world.pays(ngoc, resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc))).transaction_id)
+    expect(await world.call('getQR', { orderId: late.transaction_id }, { session: an.session })).toMatchObject({ code: 'payment_over' })
+  })
+
+  test('both transfers arrive before anybody works: still once', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const first = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    const second = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
+    const codes = [await world.qr(ngoc, first.transaction_id), await world.qr(an, second.transaction_id)] as const
+    await Promise.all([world.transfers(ngoc, codes[0]), world.transfers(an, codes[1])])
+    await world.context.clock.advance(10)
+    await Promise.all(Array.from({ length: 4 }, () => world.runDueJobs()))
+    await world.advance(600)
+    const paidBy = (await state(`${CODES.ngoc}-202610`))?.paymentOrderId
+    const refunds = await world.context.db.select().from(paymentRefund)
+    expect([first.transaction_id, second.transaction_id]).toContain(paidBy)
+    expect(refunds.map(({ orderId }) => orderId)).toEqual([paidBy === first.transaction_id ? second.transaction_id : first.transaction_id])
+  })
+})
