@@ -36,6 +36,8 @@ import * as customSchema from './main/custom-package.schema.ts'
 import * as custom from './main/custom-package.ts'
 import * as customerSchema from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
+import * as einvoiceSchema from './main/einvoice.schema.ts'
+import * as einvoice from './main/einvoice.ts'
 import * as faqSchema from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
 import * as homeOrderSchema from './main/home-order.schema.ts'
@@ -620,6 +622,48 @@ export const calls = {
     'Banners of the roaming result and app pages that run now, by position.',
     typedBannerSchema.bannersByTypeRequest,
     typedBannerSchema.roamingBanners,
+  ),
+  selfcare_einvoice_list_by_cust: declare(
+    einvoice.selfcareEinvoiceListByCust,
+    "Electronic invoices of the line's customer, year by year, newest first, with their chains.",
+    einvoiceSchema.einvoicesRequest,
+    einvoiceSchema.einvoices,
+  ),
+  selfcare_einvoice_get_file: declare(
+    einvoice.selfcareEinvoiceGetFile,
+    'One invoice as XML (the original) or PDF: a ticket for /api/file.',
+    einvoiceSchema.einvoiceFileRequest,
+    einvoiceSchema.documentFile,
+  ),
+  selfcare_einvoice_download_file: declare(
+    einvoice.selfcareEinvoiceDownloadFile,
+    'All invoices of a year as ZIP, XML and PDF of each: a ticket for /api/file.',
+    einvoiceSchema.einvoiceYearRequest,
+    einvoiceSchema.documentFile,
+  ),
+  selfcare_einvoice_lookup: declare(
+    einvoice.selfcareEinvoiceLookup,
+    'The invoice of a look-up code, without signing in.',
+    einvoiceSchema.lookupRequest,
+    einvoiceSchema.einvoice,
+  ),
+  selfcare_einvoice_lookup_file: declare(
+    einvoice.selfcareEinvoiceLookupFile,
+    'The file of the invoice of a look-up code, without signing in: a ticket for /api/file.',
+    einvoiceSchema.lookupFileRequest,
+    einvoiceSchema.documentFile,
+  ),
+  selfcare_einvoice_signer: declare(
+    einvoice.selfcareEinvoiceSigner,
+    'The public key that invoices are signed with; null where they are not signed.',
+    bare,
+    einvoiceSchema.signer,
+  ),
+  selfcare_get_tbc_file: declare(
+    einvoice.selfcareGetTbcFile,
+    'The notice of a bill as PDF: a ticket for /api/file.',
+    einvoiceSchema.tbcFileRequest,
+    einvoiceSchema.documentFile,
   ),
   usage_history: declare(
     usage.usageHistory,

@@ -30,6 +30,7 @@ import type { RawNotice } from '../operator/payment/provider.ts'
 import { giveEntryToken } from '../operator/roaming/give-token.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
+import { seedInvoices } from '../operator/seed/invoices.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
@@ -75,6 +76,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     outlet: sandboxOutlet,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
+    invoiceKey: secrets.invoiceKey,
     siteHost: 'localhost',
     keepCodes: true,
   })
@@ -86,6 +88,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     await seedEditorial(operator.context, editorial)
     await seedPeople(operator.context)
     await seedLives(operator.context)
+    await seedInvoices(operator.context)
     await seedUsageRecords(operator.context)
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)

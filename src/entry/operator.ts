@@ -9,6 +9,7 @@ import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
+import { seedInvoices } from '../operator/seed/invoices.ts'
 import { seedLives } from '../operator/seed/lives.ts'
 import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
 import { seedUsageRecords } from '../operator/seed/usage-records.ts'
@@ -35,17 +36,19 @@ await main(async () => {
   const read = { content: readOperatorContent(), ...readOffers(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
   const bank = readBank(env, clock)
   if (!bank) log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
-  const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, siteHost, keepCodes: false })
+  const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, invoiceKey: env['INVOICE_KEY'], siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {
     await seedPeople(operator.context)
     await seedLives(operator.context)
+    await seedInvoices(operator.context)
     await seedUsageRecords(operator.context)
   } else if (await demoPeopleSince(operator.context)) {
     await close()
     throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')
   }
+  if (!operator.context.signer) log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
   const jobs = startJobs(operator.runDueJobs, log)
   const host = env['HOST'] || '127.0.0.1'
   const { server, port } = await listen(operatorDoor(operator, key).fetch, { port: wanted, host })

@@ -11,6 +11,7 @@ import type { Language } from '../contract/rules/language.ts'
 import type { PaymentProduct } from '../contract/rules/payment-order.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
+import type { InvoiceSigner } from './einvoice/signature.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Log } from './log.ts'
 import type { HostedProvider } from './payment/hosted.ts'
@@ -43,6 +44,8 @@ export type Context = {
   bank: BankProvider | undefined
   /** Wallets and card gateways; their methods are not offered without them. */
   hosted: readonly HostedProvider[]
+  /** What invoices are signed with; without it they carry no signature and say so. */
+  signer: InvoiceSigner | undefined
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */

@@ -19,6 +19,7 @@ import type { Clock } from './clock.ts'
 import { closedUntil } from './closing.ts'
 import type { Caller, Context, Products } from './context.ts'
 import type { Database } from './database/open.ts'
+import { invoiceSigner } from './einvoice/signature.ts'
 import { takeFile } from './file/take.ts'
 import { handlers } from './handlers.ts'
 import { findSession } from './identity/find-session.ts'
@@ -64,6 +65,8 @@ export type OperatorOptions = {
   bank?: BankProvider | undefined
   /** Wallets and card gateways; none where they are left out. */
   hosted?: readonly HostedProvider[]
+  /** PEM of the RSA key that invoices are signed with; they are not signed where it is left out. */
+  invoiceKey?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   log?: Log
@@ -100,6 +103,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
     hosted: given.hosted ?? [],
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey) : undefined,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',

@@ -72,7 +72,7 @@ test('the box makes its own once and keeps them for its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
     expect(keptSecrets(join(folder, 'data'))).toEqual(first)
-    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(5)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(6)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -87,6 +87,7 @@ test('a folder of before there was a partner key gets one, and keeps what it had
     expect(kept.pepper).toBe('pepper')
     expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
     expect(kept.gateway.partnerKey).toHaveLength(44)
+    expect(kept.invoiceKey).toContain('PRIVATE KEY')
     expect(keptSecrets(folder)).toEqual(kept)
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** What every world begins with: the catalogue and the demo people with their lives, at one moment. */
-import { randomInt } from 'node:crypto'
+import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readBankContent, readOffers, readOperatorContent } from '../../src/entry/content.ts'
@@ -13,6 +13,7 @@ import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
+import { seedInvoices } from '../../src/operator/seed/invoices.ts'
 import { seedLives } from '../../src/operator/seed/lives.ts'
 import { seedPeople } from '../../src/operator/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
@@ -22,6 +23,8 @@ export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
 /** What gateway and operator of the worlds sign with. */
 export const PARTNER_KEY = 'partner key of the test worlds'
+/** What the operator of the worlds signs its invoices with: quickly made, and another one in every worker. */
+export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 /** What the sandbox bank of the worlds signs its notices with. */
 export const BANK_KEY = 'bank key of the test worlds'
 const locations = readLocations(LOCATIONS)
@@ -35,6 +38,7 @@ export const made = () => ({
   outlet: sandboxOutlet,
   pepper: PEPPER,
   partnerKey: PARTNER_KEY,
+  invoiceKey: INVOICE_KEY,
   keepCodes: true,
 })
 
@@ -50,6 +54,7 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedEditorial(context, readEditorial(CONTENT))
   await seedPeople(context)
   await seedLives(context)
+  await seedInvoices(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
 }

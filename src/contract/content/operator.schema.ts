@@ -21,6 +21,8 @@ export const operatorContent = z.strictObject({
     /** Alphanumeric sender of SMS. */
     sender: z.string(),
   }),
+  /** What invoices say of the seller. */
+  seller: z.strictObject({ tax_code: z.string(), address: z.string() }),
   hotlines: z.strictObject({ mobile: hotline, internet: hotline, /** Voice codes come from here. */ voice_otp: hotline }),
   mail: z.strictObject({ support: z.union([z.literal(''), z.email()]), care: z.union([z.literal(''), z.email()]) }),
   links: z.strictObject({

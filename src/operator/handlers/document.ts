@@ -1,10 +1,20 @@
 /** Calls of histories and documents and who answers them. */
+import { billNoticeFile } from '../bill/notice-file.ts'
 import type { Handlers } from '../context.ts'
+import { einvoiceFile, einvoiceLookup, einvoiceLookupFile, einvoiceSigner, einvoiceYear } from '../einvoice/files.ts'
+import { einvoiceList } from '../einvoice/list.ts'
 import { historyFile } from '../history/file.ts'
 import { refillDetail, refillHistory } from '../history/refills.ts'
 import { usageHistory } from '../history/usage.ts'
 
 export const documentHandlers = {
+  selfcare_einvoice_list_by_cust: einvoiceList,
+  selfcare_einvoice_get_file: einvoiceFile,
+  selfcare_einvoice_download_file: einvoiceYear,
+  selfcare_einvoice_lookup: einvoiceLookup,
+  selfcare_einvoice_lookup_file: einvoiceLookupFile,
+  selfcare_einvoice_signer: einvoiceSigner,
+  selfcare_get_tbc_file: billNoticeFile,
   usage_history: usageHistory,
   history_file: historyFile,
   mobile_prepaid_refill_history: refillHistory,

@@ -7,6 +7,7 @@ import { fillDailyData } from './daily-data.ts'
 import { moveDisputes } from './disputes.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
+import { issueInvoices } from './invoices.ts'
 import { runPayments } from './payments.ts'
 import { endPromotions } from './promotions.ts'
 import { remindOfRenewals } from './reminders.ts'
@@ -22,5 +23,6 @@ export async function runDueJobs(context: Context): Promise<void> {
   await moveDisputes(context)
   await runPayments(context)
   await runCampaigns(context)
+  await issueInvoices(context)
   await cleanUp(context)
 }
