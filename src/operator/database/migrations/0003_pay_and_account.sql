@@ -160,6 +160,39 @@ CREATE TABLE "usage_record" (
 	"cost" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "einvoice" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"reference" text NOT NULL,
+	"series" text NOT NULL,
+	"number" integer NOT NULL,
+	"lookup_code" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"year" integer NOT NULL,
+	"state" text NOT NULL,
+	"root_id" text NOT NULL,
+	"relation" text,
+	"reason" jsonb,
+	"name" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"net" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"xml" text NOT NULL,
+	"signed" boolean NOT NULL,
+	CONSTRAINT "einvoice_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "einvoice_lookup_code_unique" UNIQUE("lookup_code"),
+	CONSTRAINT "einvoice_number" UNIQUE("series","number"),
+	CONSTRAINT "einvoice_total" CHECK ("einvoice"."total" = "einvoice"."net" + "einvoice"."vat"),
+	CONSTRAINT "einvoice_chain" CHECK (("einvoice"."relation" is null) = ("einvoice"."root_id" = "einvoice"."id"))
+);
+--> statement-breakpoint
+CREATE TABLE "einvoice_series" (
+	"series" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "access" (
 	"account" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -376,6 +409,7 @@ ALTER TABLE "saved_bill_code" ADD CONSTRAINT "saved_bill_code_code_bill_account_
 ALTER TABLE "campaign_grant" ADD CONSTRAINT "campaign_grant_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_transaction_id_ledger_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_event" ADD CONSTRAINT "dispute_event_dispute_code_dispute_code_fk" FOREIGN KEY ("dispute_code") REFERENCES "public"."dispute"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "einvoice" ADD CONSTRAINT "einvoice_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "managed_view" ADD CONSTRAINT "managed_view_managed_id_managed_account_id_fk" FOREIGN KEY ("managed_id") REFERENCES "public"."managed_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -399,6 +433,8 @@ CREATE INDEX "dispute_due" ON "dispute" USING btree ("due_at") WHERE "dispute"."
 CREATE INDEX "file_ticket_owner" ON "file_ticket" USING btree ("owner","expires_at");--> statement-breakpoint
 CREATE INDEX "file_ticket_expires" ON "file_ticket" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "usage_record_line" ON "usage_record" USING btree ("msisdn","at","id");--> statement-breakpoint
+CREATE INDEX "einvoice_customer" ON "einvoice" USING btree ("customer_id","year");--> statement-breakpoint
+CREATE INDEX "einvoice_root" ON "einvoice" USING btree ("root_id");--> statement-breakpoint
 CREATE INDEX "access_customer" ON "access" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "account_consent_manager" ON "account_consent" USING btree ("manager","asked_at");--> statement-breakpoint
 CREATE INDEX "account_consent_sent" ON "account_consent" USING btree ("sent_to","asked_at");--> statement-breakpoint
