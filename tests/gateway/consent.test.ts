@@ -1,0 +1,22 @@
+/** An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Rulings, "Contract, session, limits". */
+import { expect, test } from 'vitest'
+import { type Jar, openWorld, playOperator, refusal, success } from './house.ts'
+
+test('asking and typing in name the same browser to the operator; another browser is another one', async () => {
+  const operator = playOperator({
+    cust_send_account_consent: async () => success({ resend_after: 60, expires_in: 180 }),
+    mobile_add_account: async () => refusal('otp_incorrect'),
+  })
+  const world = openWorld({ operator })
+  const asks = async (jar: Jar) => {
+    const session = await world.signIn(jar)
+    operator.asked.length = 0
+    await world.post('/api/main/cust_send_account_consent', { session, product_line: 'mobile', account: '0912000004', summary: true }, { jar })
+    await world.post('/api/main/mobile_add_account', { session, account: '0912000004', otp: '123456' }, { jar })
+    return operator.asked.map(({ browser }) => browser)
+  }
+  const [asked, typed] = await asks(new Map())
+  expect(asked).toMatch(/^[\w-]{22}$/)
+  expect(typed).toBe(asked)
+  expect((await asks(new Map()))[0]).not.toBe(asked)
+})

@@ -1,0 +1,116 @@
+/** Choosing one's own package without a browser: amounts, the address, signing in with the choice kept, postpaid, and the purchase. Feature D10. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
+import { customPrice } from '../../src/contract/rules/custom-package.ts'
+import { $custom, buyCustom, choose, openCustom } from '../../src/site/stores/custom.ts'
+import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
+import { $intent } from '../../src/site/stores/intent.ts'
+import { $purchase, closePurchase, confirmPurchase } from '../../src/site/stores/purchase.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+
+const table = readCustomPackage('content')
+const PATH = '/dich-vu/goi-tu-chon'
+let page: Page
+let stop: () => void = () => {}
+
+beforeEach(async () => {
+  page = await openPage(PATH)
+})
+afterEach(async () => {
+  await page.settle()
+  closePurchase()
+  stop()
+  await page.close()
+})
+
+async function offered(): Promise<void> {
+  for (let tries = 0; tries < 50 && !['confirm', 'refused', 'failed'].includes($purchase.get().step); tries++) await page.settle()
+}
+
+describe('choosing', () => {
+  test('begins with what editors wrote, goes to the nearest amount, and stands in the address', () => {
+    stop = openCustom(table)
+    expect($custom.get()?.choice).toEqual({ data: 15, minutes: 100, period: 3 })
+    choose('minutes', 314)
+    choose('data', 7)
+    choose('period', 2)
+    expect($custom.get()?.choice).toEqual({ data: 7, minutes: 310, period: 2 })
+    expect(page.environment.path()).toBe(`${PATH}?gb=7&phut=310&ky=2`)
+  })
+
+  test('begins with what the address says, as far as it is sold', () => {
+    page.at(`${PATH}?gb=999&phut=44&ky=99`)
+    stop = openCustom(table)
+    expect($custom.get()?.choice).toEqual({ data: 100, minutes: 40, period: 3 })
+    stop()
+    page.at(`${PATH}?gb=-5&phut=abc&ky=7`)
+    stop = openCustom(table)
+    expect($custom.get()?.choice).toEqual({ data: 15, minutes: 100, period: 7 })
+  })
+
+  test('nothing at all cannot be bought', async () => {
+    stop = openCustom(table)
+    choose('data', 0)
+    choose('minutes', 0)
+    expect($custom.get()?.step).toBe('nothing')
+    await buyCustom()
+    expect($dialogs.get()).toEqual([])
+  })
+})
+
+describe('buying', () => {
+  test('on prepaid: the confirmation shows the price that the page showed; the main account pays', async () => {
+    await signIn(page, '0912000004')
+    stop = openCustom(table)
+    choose('data', 20)
+    await buyCustom()
+    await offered()
+    const price = customPrice(table, { data: 20, minutes: 100, period: 3 })
+    expect($purchase.get()).toMatchObject({ step: 'confirm', priceBefore: undefined, check: { code: 'TC20D100M30N', price } })
+    await confirmPurchase()
+    expect($purchase.get()).toMatchObject({ step: 'done', result: { balance: 1_250_000 - price } })
+  })
+
+  test('a visitor signs in first; the choice stays and the purchase goes on', async () => {
+    stop = openCustom(table)
+    choose('data', 5)
+    await buyCustom()
+    expect($dialogs.get()).toEqual(['signin'])
+    await signIn(page, '0912000004')
+    await offered()
+    expect($purchase.get()).toMatchObject({ step: 'confirm', check: { code: 'TC5D100M30N' } })
+  })
+
+  test('a visitor who closes the sign-in and signs in later is not taken by surprise', async () => {
+    stop = openCustom(table)
+    await buyCustom()
+    closeDialog('signin')
+    $intent.set(undefined)
+    await signIn(page, '0912000004')
+    await page.settle()
+    expect($purchase.get().step).toBe('closed')
+  })
+
+  test('a postpaid line is told before it presses, and nothing is asked', async () => {
+    await signIn(page, '0912000002')
+    stop = openCustom(table)
+    await page.settle()
+    expect($custom.get()?.postpaid).toBe(true)
+    page.newCalls()
+    await buyCustom()
+    expect(page.newCalls()).toEqual([])
+  })
+
+  test('without a connection it says so and keeps the choice', async () => {
+    await signIn(page, '0912000004')
+    stop = openCustom(table)
+    await page.settle()
+    page.network('down')
+    const asked = buyCustom()
+    await page.turn(10)
+    await asked
+    expect($custom.get()).toMatchObject({ step: 'ready', choice: { data: 15 }, problem: { failure: { code: 'no_connection' } } })
+    page.network('up')
+  })
+})

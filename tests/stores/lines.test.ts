@@ -1,0 +1,253 @@
+/** Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's side. Feature C6. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Subscriber } from '../../src/contract/main/managed-line.schema.ts'
+import { $add, askOwner, backToForm, closeAdd, fillAdd, openAdd, typeAddCode } from '../../src/site/stores/lines/add.ts'
+import { $lineChange, confirmLineChange, fillRename, openEnd, openRemove, openRename } from '../../src/site/stores/lines/change.ts'
+import { $keyword, $lines, loadLines, openLines, typeKeyword } from '../../src/site/stores/lines/lines.ts'
+import { $looks, look, mayLook } from '../../src/site/stores/lines/look.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { noticeText } from '../world/words.ts'
+import { signIn, toasts } from './people.ts'
+
+const AN = '0912000001'
+const HA = '0912000004'
+const BAO = '0912000005'
+const LONG = '0912000006'
+const NOBODY = '0987654321'
+let page: Page
+let stop: () => void = () => {}
+
+beforeEach(async () => {
+  page = await openPage('/tai-khoan/thue-bao')
+})
+afterEach(async () => {
+  await page.settle()
+  closeAdd()
+  stop()
+  await page.close()
+})
+
+async function settled(): Promise<void> {
+  for (let tries = 0; tries < 30; tries++) {
+    await page.settle()
+    if (Object.values($lines.get()).every(({ step }) => step !== 'loading')) return
+  }
+}
+async function opens(number: string): Promise<void> {
+  await signIn(page, number)
+  stop = openLines()
+  await settled()
+}
+function subscribers(): readonly Subscriber[] {
+  const known = knownOf($lines.get().list)
+  if (!known) throw new Error($lines.get().list.step)
+  return known.value.subscribers
+}
+function managed(account: string): Subscriber {
+  const line = subscribers().find(({ ACCOUNT }) => ACCOUNT === account)
+  if (!line) throw new Error(`${account} is not in the list`)
+  return line
+}
+async function asks(kind: 'mobile' | 'internet', account: string): Promise<void> {
+  openAdd()
+  fillAdd({ kind, account })
+  await askOwner()
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('adding', () => {
+  test("a friend's mobile with his code: the list has it, its contact masked", async () => {
+    await opens(AN)
+    openAdd()
+    fillAdd({ account: '0912 000 004', name: 'Chị Hà', role: 'family' })
+    await askOwner()
+    expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
+    await typeAddCode(await page.code(HA))
+    await settled()
+    expect($add.get()).toMatchObject({ step: 'done', added: { ACCOUNT: '84912000004', name: 'Chị Hà' } })
+    expect(toasts()).toContain(noticeText('session:lineAdded'))
+    expect(managed('84912000004')).toMatchObject({ own: false, role: 'family', CONTACT: '0912\u00a0000\u00a0•••' })
+  })
+
+  test('an account that is in no form of its kind is told at the field and asks nobody', async () => {
+    await opens(AN)
+    page.newCalls()
+    await asks('internet', 'có dấu')
+    expect($add.get()).toMatchObject({ step: 'form', fault: true })
+    expect(page.newCalls()).toEqual([])
+    fillAdd({ account: 'fiber_sen_0006' })
+    expect($add.get().fault).toBe(false)
+  })
+
+  test('one that there is not goes the same way to the code, and no code is right', async () => {
+    await opens(AN)
+    await asks('mobile', NOBODY)
+    expect($add.get()).toMatchObject({ step: 'code', problem: undefined })
+    await typeAddCode('123456')
+    expect($add.get()).toMatchObject({ step: 'code', code: '', triesLeft: 4, problem: { failure: { code: 'otp_incorrect' } } })
+  })
+
+  test('own ones and those that are there already are told at the form, with what was typed', async () => {
+    await opens(HA)
+    await asks('mobile', HA)
+    expect($add.get()).toMatchObject({ step: 'form', account: HA, problem: { failure: { code: 'account_own' } } })
+    fillAdd({ account: BAO })
+    await askOwner()
+    expect($add.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'account_added' } } })
+  })
+
+  test('after too many wrong codes it is locked until then; another account can be asked for', async () => {
+    await opens(AN)
+    await asks('mobile', HA)
+    const wrong = wrongOf(await page.code(HA))
+    for (let tries = 0; tries < 6; tries++) await typeAddCode(wrong)
+    expect($add.get()).toMatchObject({ step: 'locked', lockedUntil: page.now().getTime() + 300_000 })
+    backToForm()
+    fillAdd({ account: BAO })
+    await askOwner()
+    expect($add.get().step).toBe('code')
+  })
+
+  test('a code that is over is asked for anew; before its time another is not asked for', async () => {
+    await opens(AN)
+    await asks('mobile', HA)
+    page.newCalls()
+    await askOwner()
+    expect(page.newCalls()).toEqual([])
+    await page.turn(181)
+    await typeAddCode(await page.code(HA))
+    expect($add.get()).toMatchObject({ step: 'code', problem: { failure: { code: 'otp_expired' } } })
+    await askOwner()
+    await typeAddCode(await page.code(HA))
+    expect($add.get().step).toBe('done')
+  })
+
+  test('an answer that is lost: the list says that it was done', async () => {
+    await opens(AN)
+    await asks('mobile', HA)
+    const code = await page.code(HA)
+    page.network('answersLost', 1)
+    await typeAddCode(code)
+    await settled()
+    expect($add.get()).toMatchObject({ step: 'done', added: { ACCOUNT: '84912000004' } })
+  })
+
+  test('the maximum is said before anything is typed', async () => {
+    await opens(AN)
+    const { list } = $lines.get()
+    if (list.step !== 'ready') throw new Error(list.step)
+    for (const number of ['0912000002', '0912000003', HA, BAO, LONG, '0912000007', '0912000008', '0912000009', '0912000010', '0912000011']) {
+      await asks('mobile', number)
+      await typeAddCode(await page.code(number))
+      await settled()
+      closeAdd()
+    }
+    openAdd()
+    expect($add.get().step).toBe('full')
+  }, 60_000)
+})
+
+describe('the list', () => {
+  test('names and roles are kept; removing asks once and takes the sight away', async () => {
+    await opens(HA)
+    expect(managed('84912000005')).toMatchObject({ name: 'Gia Bảo', role: 'child' })
+    openRename(managed('84912000005'))
+    fillRename({ name: '  Cu   Bảo ', role: null })
+    await confirmLineChange()
+    await settled()
+    expect(managed('84912000005')).toMatchObject({ name: 'Cu Bảo', role: null })
+    await look(managed('84912000005'))
+    openRemove(managed('84912000005'))
+    await confirmLineChange()
+    await settled()
+    expect($lineChange.get().step).toBe('closed')
+    expect($looks.get()).toEqual({})
+    expect(subscribers()).toHaveLength(1)
+  })
+
+  test('without a connection it stays with its time, and a change says why it was not made', async () => {
+    await opens(HA)
+    openRename(managed('84912000005'))
+    fillRename({ name: 'Khác' })
+    page.network('down')
+    await confirmLineChange()
+    expect($lineChange.get()).toMatchObject({ step: 'open', name: 'Khác', problem: { failure: { code: 'no_connection' } } })
+    const loading = loadLines(['list'])
+    await page.turn(10)
+    await page.settle()
+    await loading
+    expect($lines.get().list).toMatchObject({ step: 'failed', known: { value: { managed: 1 } } })
+    page.network('up')
+  })
+
+  test('accesses at home are looked for by words, after a pause of the fingers', async () => {
+    await opens(LONG)
+    const found = () => knownOf($lines.get().accesses)?.value.accesses.map(({ account }) => account)
+    expect(found()).toHaveLength(3)
+    page.newCalls()
+    for (const typed of ['m', 'my', 'mytv']) typeKeyword(typed)
+    await page.turn(1)
+    await settled()
+    expect(page.newCalls()).toEqual(['fiber_search_info2'])
+    expect(found()).toEqual(['mytv_sen_0006'])
+  })
+
+  test('signing out forgets all of it', async () => {
+    await opens(LONG)
+    typeKeyword('fiber')
+    await signOut()
+    await page.settle()
+    expect($lines.get()).toEqual({ list: { step: 'idle' }, managers: { step: 'idle' }, accesses: { step: 'idle' } })
+    expect($keyword.get()).toBe('')
+  })
+})
+
+describe('looking', () => {
+  test('the switcher of the overview opens what is left on a line that one looks after', async () => {
+    page.at('/tai-khoan/thue-bao?xem=84912000005')
+    await opens(HA)
+    await page.settle()
+    expect($looks.get()['84912000005']).toMatchObject({ step: 'ready', known: { value: { balance: { balance: 45_000 } } } })
+  })
+
+  test('an address that names somebody else opens nothing', async () => {
+    page.at('/tai-khoan/thue-bao?xem=84912000011')
+    await opens(HA)
+    page.newCalls()
+    await page.settle()
+    expect($looks.get()).toEqual({})
+  })
+
+  test('what is left may be seen only where the owner agreed to that', async () => {
+    await opens(AN)
+    openAdd()
+    fillAdd({ account: HA, summary: false })
+    await askOwner()
+    await typeAddCode(await page.code(HA))
+    await settled()
+    expect(mayLook(managed('84912000004'))).toBe(false)
+  })
+
+  test('the owner sees the look and ends it', async () => {
+    page.at('/tai-khoan/thue-bao?xem=84912000005')
+    await opens(HA)
+    await page.settle()
+    await signOut()
+    await page.settle()
+    page.at('/tai-khoan/thue-bao')
+    await signIn(page, BAO)
+    await loadLines()
+    await settled()
+    const [manager] = knownOf($lines.get().managers)?.value.managers ?? []
+    expect(manager).toMatchObject({ msisdn: '84912000004' })
+    expect(manager?.views[0]?.at).toBe(page.now().toISOString())
+    if (!manager) throw new Error('nobody')
+    openEnd(manager)
+    await confirmLineChange()
+    await settled()
+    expect(knownOf($lines.get().managers)?.value.managers).toEqual([])
+    expect(toasts()).toContain(noticeText('session:managerEnded'))
+  })
+})
