@@ -23,6 +23,8 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly closes: boolean
   /** Limits of the gateway that a call of this kind counts against, besides the general ones. */
   readonly counts?: 'send' | 'try'
+  /** A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (core §7, "Banks list"). */
+  readonly byGet?: true
   /** Business errors that this call can answer, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
   /** Types only, never there at run time. */

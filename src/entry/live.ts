@@ -19,8 +19,8 @@ export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House
 }
 
 /** One kept connection pool for each service. */
-function upstreamsOf({ services, operatorKey }: Settings): House['upstreams'] {
-  const upstreams = new Map(Object.entries(services).map(([service, base]) => [service, httpUpstream(base, operatorKey)]))
+function upstreamsOf({ services, operatorKey, environment }: Settings): House['upstreams'] {
+  const upstreams = new Map(Object.entries(services).map(([service, base]) => [service, httpUpstream(base, operatorKey, environment)]))
   return (service) => {
     const upstream = upstreams.get(service)
     if (!upstream) throw new Error(`the ${service} service has no address`)

@@ -23,8 +23,8 @@ type Operator = {
   readFeed: ReadFeed
 }
 
-/** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"). */
-const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo'])
+/** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"; core §7, "Banks list"). */
+const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo', 'get_banks'])
 
 export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {
   const app = new Hono()
@@ -68,7 +68,9 @@ export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, k
     if (!sameText(c.req.header('authorization'), `Bearer ${key}`)) return c.json({ error_code: wireOf('unauthorised'), message: '', result: {} }, 401)
     try {
       if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new Refusal('not_found')
-      const body = c.req.method === 'GET' ? c.req.query() : await readBody(c.req.raw, BODY_MAX)
+      // `sandbox` says where the gateway runs; there is one list of banks here.
+      const { sandbox: _, ...query } = c.req.query()
+      const body = c.req.method === 'GET' ? query : await readBody(c.req.raw, BODY_MAX)
       const browser = c.req.header('x-browser') ?? ''
       const requestId = c.req.header('x-request-id') || randomUUID()
       const answered = await answer({ service, name, body, language: languageOf(c.req.header('language')), browser, requestId })

@@ -21,7 +21,7 @@ export async function gatewayFigures(): Promise<void> {
   const local = gatewayTo(() =>
     processUpstream(async ({ name, body }) => ({ status: 200, envelope: name === 'authen_msisdn' ? signedIn(body['msisdn']) : ANSWER })),
   )
-  const far = httpUpstream(`http://127.0.0.1:${hop.port}/main`, 'key')
+  const far = httpUpstream(`http://127.0.0.1:${hop.port}/main`, 'key', 'other')
   const remote = gatewayTo(() => far)
   const bare = new Hono()
   bare.post('/json', async (c) => {

@@ -68,9 +68,9 @@ async function overHttp(): Promise<ContractWorld> {
     PARTNER_KEY,
     ...messages,
   })
-  const upstreams = new Map(SERVICES.map((service) => [service, httpUpstream(`${address}/${service}`, key)]))
+  const upstreams = new Map(SERVICES.map((service) => [service, httpUpstream(`${address}/${service}`, key, 'other')]))
   return {
-    gateway: gatewayTo((service) => upstreams.get(service) ?? httpUpstream(address, key)),
+    gateway: gatewayTo((service) => upstreams.get(service) ?? httpUpstream(address, key, 'other')),
     sent,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -31,4 +31,4 @@ export const paymentPackageRegV2 = call<PackageRegRequest, PackageRegResult>()({
     'idempotency_conflict',
   ],
 })
-export const getBanks = call<Bare, BanksResult>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', errors: [] })
+export const getBanks = call<Bare, BanksResult>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', byGet: true, errors: [] })

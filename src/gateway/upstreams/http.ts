@@ -4,14 +4,19 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { calls, isCallName } from '../../contract/calls.ts'
 import { Refusal } from '../../contract/errors.ts'
+import type { Environment } from '../../contract/rules/environment.ts'
 import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer } from '../../contract/upstream.ts'
 
 const ANSWER_MAX = 1024 * 1024
 
-/** `base` is the service's address, a call's name is put behind it; `key` goes as a bearer token. */
-export function httpUpstream(base: string, key: string): Upstream {
+/**
+ * `base` is the service's address, a call's name is put behind it; `key` goes as a bearer token. Calls that are asked by GET (`byGet`) say in
+ * `sandbox` whether this is production (0) or not (1).
+ */
+export function httpUpstream(base: string, key: string, environment: Environment): Upstream {
   const secure = base.startsWith('https:')
   const agent = secure ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
   const send = secure ? httpsRequest : httpRequest
@@ -19,18 +24,19 @@ export function httpUpstream(base: string, key: string): Upstream {
   const folder = pathname.replace(/\/$/, '')
   return ({ name, body, language, browser, requestId }, signal) =>
     new Promise((resolve, reject) => {
-      const text = JSON.stringify(body)
+      const byGet = isCallName(name) && calls[name].call.byGet === true
+      const text = byGet ? '' : JSON.stringify(body)
       const headers = {
         authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
+        ...(!byGet && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         accept: 'application/json',
         language,
         'x-browser': browser,
         'x-request-id': requestId,
       }
-      const path = `${folder}/${encodeURIComponent(name)}`
-      const outgoing = send({ protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, path, method: 'POST', headers, agent }, (incoming) => {
+      const path = `${folder}/${encodeURIComponent(name)}${byGet ? `?${queryOf(body, environment)}` : ''}`
+      const method = byGet ? 'GET' : 'POST'
+      const outgoing = send({ protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, path, method, headers, agent }, (incoming) => {
         readAnswer(incoming).then(resolve, (error: unknown) => reject(signal.aborted ? new Refusal('upstream_timeout') : error))
       })
       const giveUp = () => outgoing.destroy(new Refusal('upstream_timeout'))
@@ -45,6 +51,11 @@ export function httpUpstream(base: string, key: string): Upstream {
       outgoing.on('error', (error) => reject(asRefusal(error)))
       outgoing.end(text)
     })
+}
+
+function queryOf(body: Record<string, unknown>, environment: Environment): string {
+  const fields = Object.entries(body).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams([...fields, ['sandbox', environment === 'production' ? '0' : '1']]).toString()
 }
 
 async function readAnswer(incoming: IncomingMessage): Promise<UpstreamAnswer> {

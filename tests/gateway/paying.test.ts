@@ -1,0 +1,111 @@
+/** What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an address of ours or of a named host. Feature E3. */
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { paymentDialect } from '../../src/contract/payment/dialect.ts'
+import { mayRedirect } from '../../src/contract/rules/pay-page.ts'
+import { secureCodeText, transIdText } from '../../src/contract/rules/pay-signature.ts'
+import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
+import { FIELDS } from '../world/fields.ts'
+import { type Jar, type Operator, openWorld, playOperator } from './house.ts'
+
+const PATH = '/api/payment/payment_package_reg_v2'
+const SECRET = 'shared'
+const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex')
+const fields = FIELDS['payment_package_reg_v2'] as Record<string, unknown>
+
+/** Answers an address, proven as `proof` says. */
+function sends(redirect_url: string, proof: (transId: string) => string = (transId) => hmac(secureCodeText(transId, redirect_url))): Operator {
+  return async ({ name, body }) => {
+    const result = { redirect_url, secure_code: proof(String(body['trans_id'])) }
+    return { status: 200, envelope: paymentDialect.success(name, result, 'Xin chào') }
+  }
+}
+async function asks(operator: Operator, redirectHosts: readonly string[] = [], more: object = {}) {
+  const played = playOperator({ payment_package_reg_v2: operator })
+  const world = openWorld({ operator: played, redirectHosts })
+  const jar: Jar = new Map()
+  const session = await world.signIn(jar)
+  const reply = await world.post(PATH, { ...fields, session, msisdn: '0912000001', ...more }, { jar })
+  return { ...reply, body: played.asked.at(-1)?.body ?? {}, lines: world.lines }
+}
+
+test("success is '00', with the address and its code beside the message", async () => {
+  const { status, envelope } = await asks(sends('/thanh-toan?gd=x'))
+  expect(status).toBe(200)
+  expect(envelope).toEqual({ error_code: '00', message: 'Xin chào', redirect_url: '/thanh-toan?gd=x', secure_code: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('what is asked, by whom and when is signed; a page cannot bring a signature of its own', async () => {
+  const { body } = await asks(sends('/thanh-toan'))
+  expect(body['request_time']).toBe('2026-11-21T03:00:00.000Z')
+  expect(body['trans_id']).toBe(hmac(transIdText(body)))
+  expect(body['trans_id']).not.toBe(hmac(transIdText({ ...body, amount: 1 })))
+  for (const field of ['trans_id', 'request_time', 'redirect_url', 'secure_code'])
+    expect((await asks(sends('/thanh-toan'), [], { [field]: 'mine' })).envelope).toMatchObject({ error_code: 'bad_request', result: { fields: [field] } })
+})
+
+test.each([
+  ['of another request', () => hmac(secureCodeText('another', '/thanh-toan'))],
+  ['of another address', (transId: string) => hmac(secureCodeText(transId, '/bien-lai/x'))],
+  ['of another secret', (transId: string) => createHmac('sha256', 'x').update(secureCodeText(transId, '/thanh-toan')).digest('hex')],
+  ['empty', () => ''],
+])('a secure code %s: no address is handed on', async (_, proof) => {
+  const { envelope, text } = await asks(sends('/thanh-toan', proof))
+  expect(envelope).toMatchObject({ error_code: 'secure_code_refused', result: {} })
+  expect(text).not.toContain('redirect_url')
+})
+
+test('a proven address goes on only to ourselves and to hosts that are named', async () => {
+  const hosts = ['pay.example.vn']
+  for (const url of ['/thanh-toan?gd=1', 'https://pay.example.vn/p?x=1'])
+    expect((await asks(sends(url), hosts)).envelope).toMatchObject({ error_code: '00', redirect_url: url })
+  for (const url of [
+    'https://evil.example/p',
+    'http://pay.example.vn/p',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'https://a@pay.example.vn/',
+  ]) {
+    const { envelope, text, lines } = await asks(sends(url), hosts)
+    expect(envelope, url).toMatchObject({ error_code: 'secure_code_refused' })
+    expect(text).not.toContain('evil')
+    expect(lines.some((line) => line.includes('redirect ') && !line.includes('evil'))).toBe(true)
+  }
+})
+
+test.each([
+  ['/', true],
+  ['/en/bien-lai/abc?x=1', true],
+  ['https://pay.example.vn/a', true],
+  ['https://pay.example.vn:444/a', false],
+  ['https://sub.pay.example.vn/a', false],
+  ['https://pay.example.vn.evil.example/a', false],
+  ['', false],
+  ['thanh-toan', false],
+  ['/a b', false],
+  ['/a\nb', false],
+  [`/${'a'.repeat(2_001)}`, false],
+])('%s may be gone to: %s', (url, may) => expect(mayRedirect(url, ['pay.example.vn'])).toBe(may))
+
+let stop = () => {}
+afterEach(() => stop())
+test.each([
+  ['production', '0'],
+  ['beta', '1'],
+  ['other', '1'],
+] as const)('a real operator is asked for banks by GET; in %s with sandbox=%s', async (environment, sandbox) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.setHeader('content-type', 'application/json').end('{"error_code":"00","message":"","result":{"banks":[]}}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => void server.close()
+  const upstream = httpUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/payment`, 'key', environment)
+  const request = { service: 'payment' as const, name: 'get_banks', body: {}, language: 'vi' as const, browser: '', requestId: 'r' }
+  expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
+  expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
+})
