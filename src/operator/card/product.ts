@@ -1,14 +1,14 @@
 /** Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds` until a card is used. Feature E7. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
-import { formatMoney } from '../../contract/format/money.ts'
+import { formatDate } from '../../contract/format/date.ts'
 import { CARD_LIFE_DAYS, CARDS_PER_ORDER } from '../../contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../../contract/rules/top-up.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { scratchCard } from '../database/schema.ts'
 import { addDays } from '../day.ts'
-import { everyWords } from '../inbox/words.ts'
+import { everyWords, words } from '../inbox/words.ts'
 import { openMainAccount } from '../ledger/accounts.ts'
 import type { PaymentOrder, Product } from '../payment/product.ts'
 import { cardDigest, newCode, newSerial, sealCode } from './code.ts'
@@ -33,7 +33,7 @@ export const cardProduct: Product = {
     return {
       itemCode,
       itemVersion: '1',
-      itemName: everyWords('recharge', 'order.card', (language) => ({ count: item.quantity, face: formatMoney(item.face, language) })),
+      itemName: everyWords('recharge', 'order.card'),
       details: item,
       amount: item.face * item.quantity,
       fee: 0,
@@ -50,11 +50,11 @@ export const cardProduct: Product = {
   },
 
   /** The codes are made now, and nobody sees them but their buyer, under step-up. */
-  async deliver(context, tx, _, order, _paidBy, now) {
+  async deliver(context, tx, line, order, _paidBy, now) {
     const { face = 0, quantity = 0 } = parse(order.itemCode) ?? {}
     const made = await tx.select({ serial: scratchCard.serial }).from(scratchCard).where(eq(scratchCard.orderId, order.id))
     for (let position = made.length; position < quantity; position += 1) await makeCard(context, tx, order, { face, position }, now)
-    return { serviceId: null, until: addDays(now, CARD_LIFE_DAYS) }
+    return { serviceId: null, until: null, more: words('recharge', 'more.card', line.language, { until: formatDate(addDays(now, CARD_LIFE_DAYS)) }) }
   },
 }
 

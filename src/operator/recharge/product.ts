@@ -4,11 +4,11 @@ import { Refusal } from '../../contract/errors.ts'
 import { topUpFault } from '../../contract/rules/top-up.ts'
 import { masked } from '../customer/mask.ts'
 import { recharge } from '../database/schema.ts'
-import { everyWords } from '../inbox/words.ts'
+import { everyWords, words } from '../inbox/words.ts'
 import { openMainAccount, payingAccount } from '../ledger/accounts.ts'
 import { lockLine } from '../package/once.ts'
 import type { PaymentOrder, Product } from '../payment/product.ts'
-import { credit } from './credit.ts'
+import { credit, standing } from './credit.ts'
 import { parseItem } from './item.ts'
 import { othersLeft } from './others.ts'
 import { findTarget } from './target.ts'
@@ -33,8 +33,7 @@ export const topUpProduct: Product = {
     return {
       itemCode,
       itemVersion: '1',
-      // Receipts can be read by whoever has their code: no number stands in the name.
-      itemName: own ? everyWords('recharge', 'order.own') : everyWords('recharge', 'order.other', () => ({ target: masked(target) })),
+      itemName: everyWords('recharge', own ? 'order.own' : 'order.other'),
       details: { target },
       amount,
       fee: 0,
@@ -55,17 +54,20 @@ export const topUpProduct: Product = {
     return { name, entries: [{ account: payingAccount(target, kind), amount: order.amount }] }
   },
 
-  async deliver(context, tx, _, order, _paidBy, now) {
+  /** The line that gets it has a message of its own; to whoever pays for another the order's message says which line it was. */
+  async deliver(context, tx, line, order, _paidBy, now) {
     const [before] = await tx
       .select()
       .from(recharge)
       .where(and(eq(recharge.way, 'order'), eq(recharge.source, order.id)))
-    if (before) return { serviceId: null, until: before.validUntil }
+    if (before) return { serviceId: null, until: null }
     const target = await lockLine(tx, targetOf(order))
     // It was prepaid when it was ordered; a line that has changed its contract meanwhile pays bills, and the money goes back.
     if (target.kind === 'postpaid') return { refused: 'recharge_postpaid' }
-    const { until } = await credit(context, tx, target, { payer: order.msisdn, amount: order.amount, way: 'order', source: order.id }, now)
-    return { serviceId: null, until }
+    const done = await credit(context, tx, target, { payer: order.msisdn, amount: order.amount, way: 'order', source: order.id }, now)
+    const own = target.msisdn === line.msisdn
+    const more = own ? standing(done, line.language) : words('recharge', 'more.target', line.language, { target: masked(target.msisdn) })
+    return { serviceId: null, until: null, more }
   },
 }
 

@@ -27,7 +27,8 @@ test('the own line: the money is in the main account, the line stays open longer
   const after = await world.remain(an)
   expect(after.balance).toBe((before.balance ?? 0) + 50_000)
   expect(Date.parse(after.locks_at ?? '') - Date.parse(before.locks_at ?? '')).toBe(30 * 86_400_000)
-  expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'recharge').map(({ text }) => text)).toEqual([expect.stringContaining('Bạn đã nạp 50.000')])
+  const told = (await world.sms(AN)).filter(({ text }) => text.includes('50.000'))
+  expect(told.map(({ text }) => text.replace(/\u00a0/g, ' '))).toEqual([expect.stringContaining('Tài khoản chính: 136.500 đ. Hạn dùng đến')])
 })
 
 test("another's line: a second look first, then both are told, and neither learns more than three digits", async () => {

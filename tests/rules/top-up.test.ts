@@ -1,0 +1,34 @@
+/** Amounts, days and codes of cards. Core §9; features E5, E6. */
+import { expect, test } from 'vitest'
+import { cardDigits, cardFault, groupCard } from '../../src/contract/rules/scratch-card.ts'
+import { TOP_UP_AMOUNTS, topUpFault, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'
+import { partnerOf } from '../../src/site/sections/top-up/partner.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+
+test('amounts: from 10.000 to 5.000.000 đ in whole thousands', () => {
+  for (const amount of [...TOP_UP_AMOUNTS, 75_000, 5_000_000]) expect(topUpFault(amount)).toBeUndefined()
+  expect([9_000, 0, Number.NaN, 10_000.5].map(topUpFault)).toEqual(['least', 'least', 'least', 'least'])
+  expect([5_001_000, 10_500].map(topUpFault)).toEqual(['most', 'step'])
+})
+
+test('days are added to what is left, up to a year, and never taken away', () => {
+  expect([10_000, 19_000, 75_000, 5_000_000].map(validityDays)).toEqual([10, 10, 30, 180])
+  expect(validUntil(undefined, NOW, 50_000)).toBe(NOW + 30 * DAY)
+  expect(validUntil(NOW - 5 * DAY, NOW, 50_000)).toBe(NOW + 30 * DAY)
+  expect(validUntil(NOW + 40 * DAY, NOW, 50_000)).toBe(NOW + 70 * DAY)
+  expect(validUntil(NOW + 300 * DAY, NOW, 500_000)).toBe(NOW + 365 * DAY)
+  expect(validUntil(NOW + 400 * DAY, NOW, 500_000)).toBe(NOW + 400 * DAY)
+})
+
+test('a code is read out of whatever stands around it, and written in fours', () => {
+  expect(cardDigits('Mã: 1234-5678 ９０12.34')).toBe('12345678901234')
+  expect(groupCard('12345678901234')).toBe('1234 5678 9012 34')
+  expect(['', '12345678901', '123456789012', '123456789012345', '1234567890123456'].map(cardFault)).toEqual(['empty', 'length', undefined, undefined, 'length'])
+})
+
+test("a partner's page is named by its host and must be https", () => {
+  expect(partnerOf('https://nap.partner.example/x?y=1')).toEqual({ host: 'nap.partner.example', href: 'https://nap.partner.example/x?y=1' })
+  for (const link of ['', 'http://nap.partner.example/', 'javascript:alert(1)', 'nap.partner.example']) expect(partnerOf(link)).toBeUndefined()
+})

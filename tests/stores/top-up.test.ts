@@ -1,0 +1,234 @@
+/** The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what is kept. Core §2, §8, §9; features A12, E5 to E7. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
+import { accountOf } from '../../src/operator/bank/accounts.ts'
+import { transfer } from '../../src/operator/bank/transfer.ts'
+import { $cardWish, buyCards, chooseFace, chooseQuantity } from '../../src/site/stores/cards/buy.ts'
+import { $ownCards, openCards, sendCode, showCode } from '../../src/site/stores/cards/own.ts'
+import { $dialogs } from '../../src/site/stores/dialogs.ts'
+import { onwardOf } from '../../src/site/stores/pay/onward.ts'
+import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/step-up/journey.ts'
+import { $card, anotherCard, learnTries, sendCard, typeCard } from '../../src/site/stores/top-up/card.ts'
+import { $form, $owner, $parts, amountOf, chooseAmount, chooseTab, openTopUp, repeat, typeAmount, typeNumber } from '../../src/site/stores/top-up/form.ts'
+import { $ordering, orderTopUp } from '../../src/site/stores/top-up/order.ts'
+import { $recent, forgetNumber } from '../../src/site/stores/top-up/recent.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { resultOf } from '../world/operator.ts'
+import { until } from './pay-world.ts'
+import { signIn } from './people.ts'
+
+const AN = '0912000001'
+const CHI = '0912000005'
+const PATH = '/tinh-nang/nap-tien'
+let page: Page
+let stop = (): void => {}
+afterEach(async () => {
+  stop()
+  anotherCard()
+  $ordering.set({ step: 'idle' })
+  await page.close()
+})
+const own = () => {
+  const part = $parts.get().own
+  if (part.step !== 'ready') throw new Error('The own line is not known')
+  return part.known.value
+}
+async function open(path = PATH, number = AN): Promise<void> {
+  page = await openPage(path)
+  await signIn(page, number)
+  stop = openTopUp()
+  await until(page, () => $parts.get().own.step === 'ready')
+}
+/** Presses, and types the code of the second look. */
+async function confirmed(press: Promise<void>, number = AN): Promise<void> {
+  await until(page, () => $stepUp.get().step === 'entering')
+  await typeStepUp(await page.code(number))
+  await press
+}
+const orderId = (): string => /gd=([\w-]{22})/.exec(page.went.at(-1) ?? '')?.[1] ?? ''
+async function pay(): Promise<void> {
+  const session = page.local.get('session')
+  expect(session).toBeTruthy()
+  const { rows } = (await page.context.db.execute(
+    `select memo, final_amount, bin, account_number from payment_order where id = '${orderId()}'`,
+  )) as unknown as {
+    rows: { memo: string; final_amount: number; bin: string; account_number: string }[]
+  }
+  const [order] = rows
+  if (!order) throw new Error('There is no order')
+  const { buildVietQr } = await import('../../src/contract/vietqr.ts')
+  const { number: from } = await accountOf(page.bank, `84${AN.slice(1)}`)
+  const qr = buildVietQr({ bin: order.bin, accountNumber: order.account_number, amount: Number(order.final_amount), memo: order.memo })
+  await transfer(page.bank, { from, qr, key: order.memo })
+  await page.turn(10)
+}
+
+describe('what the address wishes', () => {
+  test("another's number and an own amount are there after signing in, and where to go on", async () => {
+    await open(`${PATH}?so=0912000005&tien=75000&tiep=/tai-khoan`)
+    expect($form.get()).toMatchObject({ tab: 'other', typed: CHI, ownAmount: '75000', onward: '/tai-khoan' })
+    await until(page, () => $owner.get().step === 'known')
+    expect($owner.get()).toMatchObject({ remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) } })
+  })
+  test('the own number is the own line; what is no amount, no number and no path of ours is left out', async () => {
+    await open(`${PATH}?so=${AN}&tien=999&tiep=//elsewhere.example/x`)
+    expect($form.get()).toMatchObject({ tab: 'own', typed: '', amount: 50_000, ownAmount: '', onward: undefined })
+  })
+  test('the tab of cards, and whoever pays bills begins with another number', async () => {
+    await open(`${PATH}?cach=the-cao`)
+    expect($form.get().tab).toBe('card')
+    stop()
+    await page.close()
+    await open(PATH, '0912000002')
+    expect(own().reason).toBe('postpaid')
+    await until(page, () => $form.get().tab === 'other')
+  })
+})
+
+describe('an order', () => {
+  beforeEach(() => open(`${PATH}?tiep=/dich-vu`))
+
+  test('for the own line goes to the page where it is paid and knows where to go on', async () => {
+    typeAmount('75.000')
+    expect(amountOf($form.get())).toBe(75_000)
+    await orderTopUp()
+    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}$/)
+    expect(onwardOf(orderId())).toBe('/dich-vu')
+    const had = own().balance ?? 0
+    await pay()
+    page.comeBack()
+    expect(resultOf(await page.call('mobile_payment_recharge_check_remain', {}, await calling())).balance).toBe(had + 75_000)
+  })
+
+  test('without an answer the same order is asked for again, once', async () => {
+    chooseAmount(20_000)
+    page.network('answersLost')
+    await orderTopUp()
+    expect($ordering.get().step).toBe('unsure')
+    page.network('up')
+    await orderTopUp()
+    expect(page.went).toHaveLength(1)
+    expect(await orders()).toBe(1)
+  })
+
+  test("another's needs a second look; closing it loses nothing and says nothing", async () => {
+    chooseTab('other')
+    typeNumber('0912 000 005')
+    await until(page, () => $owner.get().step === 'known')
+    const press = orderTopUp()
+    await until(page, () => $dialogs.get().includes('step-up'))
+    cancelStepUp()
+    await press
+    expect($ordering.get()).toEqual({ step: 'idle' })
+    expect($form.get().typed).toBe('0912 000 005')
+    expect(await orders()).toBe(0)
+    await confirmed(orderTopUp())
+    expect(page.went.at(-1)).toMatch(/^\/thanh-toan/)
+    expect($recent.get()).toEqual(['84912000005'])
+    forgetNumber(`84${AN.slice(1)}`, '84912000005')
+    expect(page.local.get(`topUpNumbers:84${AN.slice(1)}`)).toBe('[]')
+  })
+
+  test('a number that is not whole, not ours or postpaid makes no order', async () => {
+    chooseTab('other')
+    typeNumber('0912 000')
+    await orderTopUp()
+    expect($form.get().numberFault).toBe(true)
+    for (const [number, reason] of [
+      ['0912999999', 'not_ours'],
+      ['0912000002', 'postpaid'],
+    ] as const) {
+      typeNumber(number)
+      await until(page, () => $owner.get().step === 'known')
+      expect($owner.get()).toMatchObject({ remain: { can: false, reason } })
+      await orderTopUp()
+    }
+    expect(await orders()).toBe(0)
+  })
+
+  test('a past top-up fills the form with one press', () => {
+    repeat(`84${AN.slice(1)}`, 75_000)
+    expect($form.get()).toMatchObject({ tab: 'own', ownAmount: '75000' })
+    repeat('84912000005', 50_000)
+    expect($form.get()).toMatchObject({ tab: 'other', typed: CHI, amount: 50_000, ownAmount: '' })
+  })
+
+  async function orders(): Promise<number> {
+    const { rows } = (await page.context.db.execute("select id from payment_order where product = 'top_up'")) as unknown as { rows: unknown[] }
+    return rows.length
+  }
+})
+
+/** A session of the operator's own, to look at what is there. */
+async function calling(): Promise<{ session: string }> {
+  const { session } = resultOf(await page.call('authen_msisdn', { msisdn: AN, mode: 'password', password: 'Matkhau1', device_info: 'look' }))
+  return { session }
+}
+
+describe('a scratch card', () => {
+  beforeEach(() => open(`${PATH}?cach=the-cao`))
+  const of = (is: string): string => DEMO_CARDS.find((card) => card.is === is)?.code ?? ''
+
+  test('a good one, pasted as a line', async () => {
+    const { code, face } = DEMO_CARDS[0] ?? { code: '', face: 0 }
+    const had = own().balance ?? 0
+    typeCard(`Mã thẻ: ${code.replace(/(\d{4})/g, '$1-')}`)
+    await sendCard()
+    expect($card.get()).toMatchObject({ step: 'done', used: { amount: face, balance: had + face } })
+  })
+
+  test('a wrong length is said here and asks nobody', async () => {
+    typeCard(of('short'))
+    await sendCard()
+    expect($card.get().fault).toBe('length')
+    expect(page.newCalls()).not.toContain('mobile_payment_recharge_v2')
+  })
+
+  test('tries left, then the lock with its time; a reload knows both', async () => {
+    typeCard(of('used'))
+    await sendCard()
+    expect($card.get()).toMatchObject({ triesLeft: 4, problem: { failure: { code: 'recharge_card_used' } } })
+    for (const code of ['1000000000001', '1000000000002', '1000000000003', of('unknown')]) {
+      typeCard(code)
+      await sendCard()
+    }
+    const { lockedUntil, problem } = $card.get()
+    expect(problem?.failure.code).toBe('recharge_card_locked')
+    expect(lockedUntil).toBe(page.now().getTime() + 300_000)
+    typeCard(of('good'))
+    await sendCard()
+    expect($card.get().step).toBe('typing')
+    stop()
+    anotherCard()
+    stop = openTopUp()
+    await until(page, () => $parts.get().own.step === 'ready')
+    learnTries(own())
+    expect($card.get().lockedUntil).toBe(lockedUntil)
+  })
+})
+
+describe('codes of cards', () => {
+  test('bought, paid, shown under a second look and hidden again, sent to the own line', async () => {
+    page = await openPage('/tinh-nang/mua-ma-the?menh-gia=20000&so-luong=3')
+    await signIn(page, AN)
+    stop = openCards()
+    expect($cardWish.get()).toMatchObject({ face: 20_000, quantity: 3 })
+    chooseFace(50_000)
+    chooseQuantity(1)
+    await buyCards()
+    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
+    await pay()
+    stop()
+    stop = openCards()
+    await until(page, () => $ownCards.get().list.step === 'ready')
+    const { list } = $ownCards.get()
+    const card = list.step === 'ready' ? list.known.value.orders[0]?.cards[0] : undefined
+    if (!card) throw new Error('No card came')
+    await confirmed(showCode(card.serial))
+    expect($ownCards.get().shown?.code).toMatch(/^\d{14}$/)
+    await sendCode(card.serial, 'sms')
+    expect($ownCards.get().told).toEqual({ serial: card.serial, sent: 'sms' })
+    await page.turn(120)
+    expect($ownCards.get().shown).toBeUndefined()
+  })
+})
