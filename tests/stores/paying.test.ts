@@ -1,0 +1,357 @@
+/** Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it. Core §2, §4, §9; features E1, E4, E9, P-PAY. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
+import { $following, askAgain } from '../../src/site/stores/pay/follow.ts'
+import { keptTransaction } from '../../src/site/stores/pay/kept.ts'
+import { $choice, $methods, agree, choose, chooseBank, lacking, offerOf } from '../../src/site/stores/pay/methods.ts'
+import { goToPaying, onwardOf } from '../../src/site/stores/pay/onward.ts'
+import { storyOf } from '../../src/site/stores/pay/story.ts'
+import { confirm, otherMethod } from '../../src/site/stores/paying/confirm.ts'
+import { openOrderCode } from '../../src/site/stores/paying/follow.ts'
+import { askGiveUp, giveUp, keepOrder } from '../../src/site/stores/paying/give-up.ts'
+import { $order, $paying } from '../../src/site/stores/paying/journey.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { AMOUNT, at, order, ordered, payCode, rest, until, visit, visitOrder } from './paying.ts'
+import { signIn } from './people.ts'
+
+const PHONE = '0912000001'
+let page: Page
+let id: string
+let stop: () => void = () => {}
+
+beforeEach(async () => {
+  page = await openPage('/thanh-toan')
+  await signIn(page, PHONE)
+  id = await ordered()
+})
+afterEach(async () => {
+  await page.settle()
+  stop()
+  await page.close()
+})
+
+async function open(method?: Parameters<typeof visitOrder>[2]): Promise<void> {
+  stop = await visitOrder(page, id, method)
+  await until(page, () => $paying.get().step !== 'loading' && $methods.get().step !== 'loading')
+}
+/** Leaves the page and opens it anew. */
+async function again(path?: string): Promise<void> {
+  stop()
+  page.reload()
+  stop = await visit(page, path ?? page.environment.path())
+  await until(page, () => $paying.get().step !== 'loading')
+}
+async function toCode(): Promise<void> {
+  await open()
+  choose('vietqr')
+  await confirm()
+  await rest(page)
+  at('qr')
+  await openOrderCode()
+}
+async function settled(): Promise<void> {
+  for (let polls = 0; polls < 8 && $paying.get().step !== 'result'; polls++) await page.turn(10)
+  at('result')
+}
+
+describe('choosing how', () => {
+  test('every way stands there with its total, what would fail with its reason, and that cannot be chosen', async () => {
+    await open()
+    at('methods')
+    const methods = $methods.get()
+    if (methods.step !== 'ready') throw new Error(methods.step)
+    expect(methods.offers.map(({ method }) => method).toSorted()).toEqual(['domestic_card', 'international_card', 'vietqr', 'wallet'])
+    for (const offer of methods.offers) expect(offer.total).toBe(AMOUNT + offer.fee)
+    const failing = methods.offers.find(({ usable }) => !usable)
+    for (const { reason, usable } of methods.offers) expect(reason === null).toBe(usable)
+    if (failing) {
+      choose(failing.method)
+      expect($choice.get().method).not.toBe(failing.method)
+    }
+  })
+
+  test('a method is required, of a card its bank, of a hosted page the agreement, which nobody ticks for one', () => {
+    expect(lacking({ method: undefined, banks: {}, agreed: true })).toBe('method')
+    expect(lacking({ method: 'vietqr', banks: {}, agreed: false })).toBeUndefined()
+    expect(lacking({ method: 'main_account', banks: {}, agreed: false })).toBeUndefined()
+    expect(lacking({ method: 'wallet', banks: {}, agreed: false })).toBe('agreement')
+    expect(lacking({ method: 'domestic_card', banks: {}, agreed: true })).toBe('bank')
+    expect(lacking({ method: 'domestic_card', banks: { international_card: 'X' }, agreed: true })).toBe('bank')
+    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: false })).toBe('agreement')
+    expect(lacking({ method: 'domestic_card', banks: { domestic_card: 'X' }, agreed: true })).toBeUndefined()
+  })
+
+  test('without what is lacking nothing is asked', async () => {
+    await open()
+    $choice.set({ method: undefined, banks: {}, agreed: false })
+    page.newCalls()
+    await confirm()
+    expect(page.newCalls()).toEqual([])
+    at('methods')
+  })
+
+  test('two presses are one', async () => {
+    await open()
+    choose('vietqr')
+    page.newCalls()
+    await Promise.all([confirm(), confirm()])
+    expect(page.newCalls().filter((name) => name === 'payment_package_reg_v2')).toHaveLength(1)
+    at('qr')
+    expect(page.environment.path()).toBe(`/thanh-toan?gd=${id}&cach=vietqr`)
+    expect(page.went).toEqual([])
+  })
+
+  test('no answer: not sure, and the next press asks with the same key', async () => {
+    await open()
+    choose('vietqr')
+    page.network('answersLost', 3)
+    await confirm()
+    expect(at('unsure').problem.failure).toMatchObject({ code: 'no_connection' })
+    await confirm()
+    at('qr')
+    const keys = page.requests.filter(({ name }) => name === 'payment_package_reg_v2').map(({ body }) => body['idempotency_key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a tampered amount is refused, nothing is begun, and the right total stands there again', async () => {
+    await open()
+    const methods = $methods.get()
+    if (methods.step !== 'ready') throw new Error(methods.step)
+    $methods.set({ ...methods, offers: methods.offers.map((offer) => ({ ...offer, total: 1_000 })) })
+    choose('vietqr')
+    await confirm()
+    expect(at('methods').problem?.failure).toMatchObject({ code: 'price_changed' })
+    await until(page, () => offerOf('vietqr')?.total === AMOUNT)
+    expect(order().attempt).toBeNull()
+  })
+
+  test('a way that this product cannot be paid in is refused by the operator too', async () => {
+    await open()
+    const methods = $methods.get()
+    if (methods.step !== 'ready') throw new Error(methods.step)
+    $methods.set({ ...methods, offers: [{ method: 'main_account', fee: 0, total: AMOUNT, usable: true, reason: null, missing: 0, last: false }] })
+    choose('main_account')
+    await confirm()
+    expect(at('methods').problem?.failure).toMatchObject({ code: 'payment_method_refused' })
+  })
+
+  test('what was chosen stays when the ways are asked for again, and goes with another order', async () => {
+    await open()
+    choose('vietqr')
+    agree(true)
+    chooseBank('X')
+    expect($choice.get()).toEqual({ method: 'vietqr', banks: {}, agreed: true })
+    stop()
+    id = await ordered(100_000)
+    await open()
+    expect($choice.get().agreed).toBe(false)
+  })
+})
+
+describe('by VietQR', () => {
+  test('paid: the result by itself, the address clean, the money on the line', async () => {
+    await toCode()
+    await payCode(page, PHONE)
+    await settled()
+    expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [], attempt: { method: 'vietqr', state: 'paid' } })
+    expect(page.environment.path()).toBe(`/thanh-toan?gd=${id}`)
+    page.newCalls()
+    await page.turn(600)
+    expect(page.newCalls()).toEqual([])
+  })
+
+  test('the bank’s notice is lost: the operator asks, the page reads', async () => {
+    await toCode()
+    await payCode(page, PHONE, { notices: 0 })
+    await settled()
+    expect(order().state).toBe('active')
+  })
+
+  test('half of it: not delivered, all of it goes back, followed until it is there', async () => {
+    await toCode()
+    await payCode(page, PHONE, { amount: AMOUNT / 2 })
+    await settled()
+    expect(order()).toMatchObject({ paid: AMOUNT / 2, refunds: [{ amount: AMOUNT / 2, reason: 'short' }] })
+    await page.turn(1_200)
+    await askAgain()
+    expect(storyOf(order())).toBe('shortBack')
+  })
+
+  test('paid after another way was looked at: whichever pays first wins', async () => {
+    await toCode()
+    otherMethod()
+    at('methods')
+    await payCode(page, PHONE)
+    await settled()
+    expect(order().state).toBe('active')
+  })
+
+  test('back from the code leads to the ways, forward to the code; after paying back shows what is so', async () => {
+    await toCode()
+    page.step(-1)
+    at('methods')
+    page.step(1)
+    at('qr')
+    await payCode(page, PHONE)
+    await settled()
+    page.step(1)
+    await rest(page)
+    at('result')
+  })
+
+  test('never paid: it runs out and says so', async () => {
+    await toCode()
+    await page.turn(PAYMENT_LIFE_SECONDS + 1)
+    await settled()
+    expect(storyOf(order())).toBe('expired')
+  })
+
+  test('180 questions at most; then somebody presses, and it goes on', async () => {
+    stop = await visit(page, `/thanh-toan?gd=${id}&cach=vietqr`, { pollMost: 3 })
+    at('qr')
+    for (let polls = 0; polls < 6; polls++) await page.turn(10)
+    expect($following.get().tired).toBe(true)
+    await openOrderCode()
+    await payCode(page, PHONE)
+    await page.turn(30)
+    await askAgain()
+    await settled()
+  })
+})
+
+describe('whatever happens to the page', () => {
+  test('reloaded at the code: the same order and the same code, also without its address', async () => {
+    await toCode()
+    expect(keptTransaction('paying')).toEqual({ transactionId: id, receiptCode: order().receipt_code })
+    await again()
+    at('qr')
+    await again('/thanh-toan')
+    expect(order().transaction_id).toBe(id)
+    at('methods')
+  })
+
+  test('reloaded after paying: the result', async () => {
+    await toCode()
+    await payCode(page, PHONE)
+    await page.turn(10)
+    await again(`/thanh-toan?gd=${id}&cach=vietqr`)
+    at('result')
+  })
+
+  test('nobody looks: nothing is asked; back again, at once', async () => {
+    await toCode()
+    page.lookAway()
+    page.newCalls()
+    await page.turn(60)
+    expect(page.newCalls()).toEqual([])
+    page.comeBack()
+    await rest(page)
+    expect(page.newCalls()).toContain('payment_order_get')
+  })
+
+  test('without a connection it says so, and goes on when there is one', async () => {
+    page.network('down')
+    stop = await visitOrder(page, id)
+    await until(page, () => $paying.get().step === 'failed')
+    page.network('up')
+    page.comeBack()
+    await until(page, () => $paying.get().step === 'methods')
+  })
+
+  test('signed out, nothing of the order stays; signed in again it is there', async () => {
+    await open()
+    await signOut()
+    await rest(page)
+    at('visitor')
+    expect($order.get()).toBeUndefined()
+    expect(keptTransaction('paying')).toBeUndefined()
+    await signIn(page, PHONE)
+    await until(page, () => $paying.get().step === 'methods')
+  })
+
+  test('another line’s order is unknown', async () => {
+    await signOut()
+    await signIn(page, '0912000002')
+    stop = await visitOrder(page, id)
+    at('unknown')
+  })
+
+  test.each(['', '?gd=', '?gd=../../x', `?gd=${'a'.repeat(22)}`, '?gd=<script>'])('the address %s names none', async (query) => {
+    stop = await visit(page, `/thanh-toan${query}`)
+    await until(page, () => $paying.get().step === 'unknown')
+  })
+})
+
+describe('coming back from a hosted page', () => {
+  test.each(['/vnptpay/ket-qua', '/vnptpay/bat-ky', '/return_ctt', '/vnptpay-ctt/return'])(
+    '%s: what it claims is not believed and leaves the address',
+    async (path) => {
+      stop = await visit(page, `${path}?gd=${id}&status=paid&amount=1&secure_code=x&cach=vietqr`)
+      at('methods')
+      expect(order()).toMatchObject({ state: 'created', paid: 0, final_amount: AMOUNT })
+      expect(page.environment.path()).toBe(`${path}?gd=${id}`)
+    },
+  )
+
+  test('without a session nothing is told but where to sign in; afterwards it is there', async () => {
+    await signOut()
+    stop = await visit(page, `/return_ctt?gd=${id}&vnp_ResponseCode=00`)
+    at('visitor')
+    await signIn(page, PHONE)
+    await until(page, () => $paying.get().step === 'methods')
+  })
+
+  test('with an id that is none: unknown, and nothing is asked', async () => {
+    page.newCalls()
+    stop = await visit(page, '/vnptpay/ket-qua?gd=%00&orderId=1')
+    at('unknown')
+    expect(page.newCalls()).toEqual([])
+  })
+})
+
+describe('giving up', () => {
+  test('asked once; kept it stays, given up it is closed', async () => {
+    await toCode()
+    askGiveUp()
+    at('giveUp')
+    keepOrder()
+    at('qr')
+    askGiveUp()
+    await giveUp()
+    at('result')
+    expect(storyOf(order())).toBe('failed')
+  })
+
+  test('money that came first wins', async () => {
+    await toCode()
+    askGiveUp()
+    await payCode(page, PHONE)
+    await page.runDueJobs()
+    await giveUp()
+    await settled()
+    expect(order().state).toBe('active')
+  })
+
+  test('no answer: the question stays, with a word', async () => {
+    await open()
+    askGiveUp()
+    page.network('down')
+    await giveUp()
+    expect(at('giveUp')).toMatchObject({ phase: 'ask', problem: { failure: { code: 'no_connection' } } })
+    page.network('up')
+    await giveUp()
+    at('result')
+  })
+})
+
+describe('what was to be done afterwards', () => {
+  test('is kept with its order, if it is a path of this site', () => {
+    goToPaying({ transaction_id: id }, '/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')
+    expect(page.went).toEqual([`/thanh-toan?gd=${id}`])
+    expect(onwardOf(id)).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?dang-ky=SEN9T')
+    goToPaying({ transaction_id: 'b'.repeat(22) }, 'https://evil.example/')
+    expect(onwardOf('b'.repeat(22))).toBeUndefined()
+  })
+})
