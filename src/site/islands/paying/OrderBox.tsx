@@ -20,7 +20,7 @@ export function OrderBox({ order, total = order.final_amount, kept = false }: { 
       <h2 id="order" className="text-lg">
         {t('order')}
       </h2>
-      <p className="mt-1 text-xl font-extrabold">{said(name)}</p>
+      <p className="mt-1 mb-2 text-xl font-extrabold">{said(name)}</p>
       <Amounts
         total={total}
         rows={[

@@ -27,7 +27,12 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const nothing = !outside && !check.can_register
   return (
     <>
-      {asks && (part ? <part.default code={check.code} busy={step === 'registering' || step === 'unsure'} /> : <Skeleton label={t('checking')} rows={5} />)}
+      {asks &&
+        (part ? (
+          <part.default code={check.code} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />
+        ) : (
+          <Skeleton label={t('checking')} rows={2} />
+        ))}
       {!nothing && (
         <Button
           className="btn btn-accent btn-lg btn-block"

@@ -27,7 +27,7 @@ export function ShortStep({ offer }: { offer: Extract<Purchase, { step: 'confirm
       ) : (
         problem && problem.failure.code !== 'insufficient_balance' && <Refusal problem={problem} />
       )}
-      <p data-first tabIndex={-1}>
+      <p className="focus:outline-none" data-first tabIndex={-1}>
         {t('orOther')}
       </p>
       <ConfirmPart offer={offer} />
