@@ -46,6 +46,8 @@ export const operatorContent = z.strictObject({
   }),
   /** SMS short code for registering and cancelling. */
   short_code: hotline,
+  /** What a mobile line pays without a package, đ; told before a package is cancelled (feature P-CANCEL). */
+  standard_prices: z.strictObject({ data_mb: z.int().check(z.gte(0)), call_minute: z.int().check(z.gte(0)), sms: z.int().check(z.gte(0)) }),
   /** Routes that exist; a link to one that does not is hidden. Paths without language. */
   routes: z.array(z.string().check(z.startsWith('/'))),
   /** The roaming checkout (roaming §9, "configured"). */

@@ -122,7 +122,12 @@ export const service = z.strictObject({
   take_back_until: z.nullable(moment),
 })
 export type ActiveService = z.infer<typeof service>
-export const serviceList = z.strictObject({ services: z.array(service), as_of: moment })
+/** `without_package`: what the line pays where no package covers it, đ. */
+export const serviceList = z.strictObject({
+  services: z.array(service),
+  without_package: z.strictObject({ data_mb: dong, call_minute: dong, sms: dong }),
+  as_of: moment,
+})
 export type ServiceList = z.infer<typeof serviceList>
 
 /** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty where nothing was to be paid. */

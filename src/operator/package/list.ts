@@ -7,7 +7,7 @@ import { inLanguage, serviceOf, usedServices } from './service.ts'
 
 const ENDED_DAYS = 90
 
-export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> = async ({ db, clock }, { msisdn, language }) => {
+export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> = async ({ db, clock, content }, { msisdn, language }) => {
   const now = clock.now()
   const rows = await db
     .select()
@@ -19,5 +19,5 @@ export const mobileGetServiceActiveList: Verb<'mobile_get_service_active_list'> 
     rows.filter(({ status }) => status !== 'ended'),
   )
   const named = await inLanguage(db, rows, language)
-  return { services: named.map((row) => serviceOf(row, used.has(row.id), now)), as_of: now.toISOString() }
+  return { services: named.map((row) => serviceOf(row, used.has(row.id), now)), without_package: content.standard_prices, as_of: now.toISOString() }
 }

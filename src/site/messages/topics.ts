@@ -18,6 +18,7 @@ import type help from '../../../content/messages/vi/help.json'
 import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
 import type landing from '../../../content/messages/vi/landing.json'
+import type ledger from '../../../content/messages/vi/ledger.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
@@ -59,6 +60,7 @@ export type Topics = {
   help: typeof help
   television: typeof television
   stores: typeof stores
+  ledger: typeof ledger
   legal: typeof legal
   features: typeof features
   version: typeof version

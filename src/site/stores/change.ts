@@ -1,7 +1,7 @@
 /** Cancelling, undoing and resuming a service: as many steps as registering it took. Core §6; feature D5, P-CANCEL. */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../contract/main/package.schema.ts'
-import { packageCancel, packageResume } from '../../contract/main/package.ts'
+import { packageCancel, packageResume, packageUndoCancel } from '../../contract/main/package.ts'
 import type { CancelWhen } from '../../contract/rules/package.ts'
 import { send } from '../client/send.ts'
 import { refreshAccount } from './account.ts'
@@ -11,8 +11,8 @@ import { isRefusal, isUnsure, type NoticeKey, type Problem, problem } from './no
 import { $session, forgetLine } from './session.ts'
 import { say } from './toasts.ts'
 
-/** `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews again. */
-export type ChangeKind = 'cancel' | 'undo' | 'resume'
+/** `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews again. `takeBack`: an end "now" is taken back. */
+export type ChangeKind = 'cancel' | 'undo' | 'resume' | 'takeBack'
 type Subject = { kind: ChangeKind; service: ActiveService; when: CancelWhen }
 
 export type Change =
@@ -32,6 +32,11 @@ onMount($change, () => forgetLine.listen(closeChange))
 /** May it be undone right now? The server decides again when asked. */
 export function mayUndo(service: ActiveService, now: number): boolean {
   return service.can_undo && service.undo_until !== null && Date.parse(service.undo_until) > now
+}
+
+/** May an end be taken back right now? */
+export function mayTakeBack(service: ActiveService, now: number): boolean {
+  return service.take_back_until !== null && Date.parse(service.take_back_until) > now
 }
 
 /** Ends by itself at the end of what was paid where it does not renew: then only "now" is left to choose. */
@@ -72,15 +77,18 @@ export async function confirmChange(): Promise<void> {
   if (isUnsure(answer)) return $change.set({ step: 'unsure', problem: problem(answer), ...subject })
   if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
   $change.set({ step: 'confirm', problem: problem(answer), ...subject })
-  if (isRefusal(answer, 'service_not_active')) void refreshAccount()
+  if (isRefusal(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
 }
 
 function ask({ kind, service, when }: Subject, idempotency_key: string) {
-  return kind === 'resume' ? send(packageResume, { code: service.code, idempotency_key }) : send(packageCancel, { code: service.code, when, idempotency_key })
+  const { code } = service
+  if (kind === 'resume') return send(packageResume, { code, idempotency_key })
+  return kind === 'takeBack' ? send(packageUndoCancel, { code, idempotency_key }) : send(packageCancel, { code, when, idempotency_key })
 }
 
 function noticeOf(kind: ChangeKind, after: ActiveService, refunded: number): NoticeKey {
   if (kind === 'resume') return 'session:packageResumed'
+  if (kind === 'takeBack') return 'session:packageTakenBack'
   if (refunded > 0) return 'session:packageUndone'
   return after.status === 'ended' ? 'session:packageEnded' : 'session:packageCancelled'
 }

@@ -1,8 +1,10 @@
 /** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (P-LEDGER). */
 import chevron from 'icon:chevron-down'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { money } from '../words.ts'
@@ -11,11 +13,10 @@ import { language, t } from './texts.ts'
 
 type Line = ValueOf<'ledger'>['lines'][number]
 
-/** Shown before "more". */
+/** The newest; the page of the ledger has all of them. */
 const FIRST = 5
 
 export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
-  const [all, setAll] = useState(false)
   if (lines.length === 0)
     return (
       <p className="text-sm muted">
@@ -26,17 +27,15 @@ export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): Reac
   return (
     <>
       <ul className="divide-y divide-(--line) text-sm">
-        {(all ? lines : lines.slice(0, FIRST)).map((line) => (
-          <li key={line.id}>
+        {lines.slice(0, FIRST).map((line) => (
+          <li key={line.id + line.account}>
             <Booking line={line} />
           </li>
         ))}
       </ul>
-      {lines.length > FIRST && (
-        <button type="button" className="lnk" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'ledger.less' : 'ledger.more')}
-        </button>
-      )}
+      <a className="lnk" href={localPath(LEDGER_PATH, language)}>
+        {t('ledger.whole')}
+      </a>
     </>
   )
 }
@@ -78,6 +77,9 @@ function Booking({ line }: { line: Line }): ReactNode {
           ],
         ]}
       />
+      <a className="lnk" href={`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`}>
+        {t('ledger.open')}
+      </a>
     </details>
   )
 }

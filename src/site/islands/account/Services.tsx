@@ -5,7 +5,10 @@ import pack from 'icon:package'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
-import { type ChangeKind, mayUndo, openChange } from '../../stores/change.ts'
+import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
+import { periodOf } from '../../../contract/rules/period.ts'
+import { type ChangeKind, mayTakeBack, mayUndo, openChange } from '../../stores/change.ts'
 import { $now } from '../../stores/clock.ts'
 import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,7 +22,7 @@ const NoServices = lazy(() => import('./NoServices.tsx'))
 type Service = ValueOf<'services'>['services'][number]
 
 /** `bring` fetches the dialog that changes a service; false: it could not be had. */
-export function Services({ value, bring }: { value: ValueOf<'services'>; bring: () => Promise<boolean> }): ReactNode {
+export function Services({ value, bring }: { value: ValueOf<'services'>; bring: Bring }): ReactNode {
   const running = value.services.filter(({ status }) => status !== 'ended')
   const ended = value.services.filter(({ status }) => status === 'ended')
   return (
@@ -35,17 +38,14 @@ export function Services({ value, bring }: { value: ValueOf<'services'>; bring: 
         ))}
       </ul>
       {ended.length > 0 && (
-        <details className="border-t border-(--line)">
+        <details className="border-t border-(--line)" open={ended.some((service) => service.take_back_until !== null)}>
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
             {t('services.endedTitle')}
             <Icon body={chevron} />
           </summary>
-          <ul className="divide-y divide-(--line) text-sm">
+          <ul className="divide-y divide-(--line) text-sm muted">
             {ended.map((service) => (
-              <li key={service.id} className="num flex justify-between gap-3 py-2">
-                <span>{service.name}</span>
-                <span className="muted">{service.expires_at && t('services.ended', { date: formatDate(service.expires_at) })}</span>
-              </li>
+              <Ended key={service.id} service={service} bring={bring} />
             ))}
           </ul>
         </details>
@@ -54,13 +54,44 @@ export function Services({ value, bring }: { value: ValueOf<'services'>; bring: 
   )
 }
 
-function Running({ service, bring }: { service: Service; bring: () => Promise<boolean> }): ReactNode {
-  const now = useStore($now)
-  const change = async (kind: ChangeKind): Promise<void> => {
-    if (await bring()) openChange(kind, service)
-    else say('session:failed', 'error')
-  }
-  const undo = mayUndo(service, now)
+type Bring = () => Promise<boolean>
+async function change(kind: ChangeKind, service: Service, bring: Bring): Promise<void> {
+  if (await bring()) openChange(kind, service)
+  else say('session:failed', 'error')
+}
+
+/** Stays in the history, greyed; what was just cancelled can be taken back. */
+function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNode {
+  const back = mayTakeBack(service, useStore($now))
+  return (
+    <li className="num flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <span>{service.name}</span>
+      <span>{service.expires_at && t('services.ended', { date: formatDate(service.expires_at) })}</span>
+      {back && service.take_back_until && (
+        <span className="flex w-full flex-wrap items-center gap-2">
+          <button
+            type="button"
+            className="btn btn-sm btn-soft btn-primary"
+            aria-label={t('services.takeBackOf', { name: service.name })}
+            onClick={() => void change('takeBack', service, bring)}
+          >
+            {t('services.takeBack')}
+          </button>
+          {t('services.takeBackUntil', { time: formatTime(service.take_back_until) })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Small sums that come back unnoticed, said by the day and by the month (feature D9). */
+function perDayAndMonth({ price, period }: Service): string {
+  const { days } = periodOf(period)
+  return t('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })
+}
+
+function Running({ service, bring }: { service: Service; bring: Bring }): ReactNode {
+  const undo = mayUndo(service, useStore($now))
   return (
     <li className="py-3">
       <div className="flex items-start gap-3">
@@ -70,6 +101,7 @@ function Running({ service, bring }: { service: Service; bring: () => Promise<bo
         <div className="min-w-0 flex-1">
           <b>{service.name}</b>
           <p className="num text-sm muted">{untilWords(service)}</p>
+          {needsSecondConsent(service.family) && service.price > 0 && <p className="num text-sm font-semibold">{perDayAndMonth(service)}</p>}
         </div>
         <p className="num text-right text-sm font-bold whitespace-nowrap">
           {service.price > 0 ? money(service.price) : t('services.free')}
@@ -82,7 +114,7 @@ function Running({ service, bring }: { service: Service; bring: () => Promise<bo
             type="button"
             className="btn btn-sm btn-soft btn-primary"
             aria-label={t('services.undoOf', { name: service.name })}
-            onClick={() => void change('undo')}
+            onClick={() => void change('undo', service, bring)}
           >
             {t('services.undo')}
           </button>
@@ -92,7 +124,7 @@ function Running({ service, bring }: { service: Service; bring: () => Promise<bo
             type="button"
             className="btn btn-sm btn-outline"
             aria-label={t('services.cancelOf', { name: service.name })}
-            onClick={() => void change('cancel')}
+            onClick={() => void change('cancel', service, bring)}
           >
             {t('services.cancel')}
           </button>
@@ -101,7 +133,7 @@ function Running({ service, bring }: { service: Service; bring: () => Promise<bo
             type="button"
             className="btn btn-sm btn-soft btn-primary"
             aria-label={t('services.resumeOf', { name: service.name })}
-            onClick={() => void change('resume')}
+            onClick={() => void change('resume', service, bring)}
           >
             {t('services.resume')}
           </button>

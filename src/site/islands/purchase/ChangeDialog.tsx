@@ -4,14 +4,17 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import { needsSecondConsent, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { $account } from '../../stores/account.ts'
 import { $change, type Change, chooseWhen, closeChange, confirmChange, waysToEnd } from '../../stores/change.ts'
 import { $dialogs } from '../../stores/dialogs.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { endWords } from '../account/texts.ts'
+import { endWords, language } from '../account/texts.ts'
 import { show } from '../dialogs.ts'
 import { money } from '../words.ts'
 import { Refusal } from './Refusal.tsx'
@@ -52,6 +55,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
     cancel: t('change.cancelConfirm', { name: service.name }),
     undo: t('change.undoConfirm', { money: price }),
     resume: t('change.resumeConfirm', { name: service.name }),
+    takeBack: t('change.takeBackConfirm', { name: service.name }),
   }
   return (
     <div className="grid gap-4">
@@ -61,8 +65,14 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
           <p role="alert">{t('change.unsure')}</p>
         </Note>
       )}
-      {kind === 'cancel' && <When change={change} />}
+      {kind === 'cancel' && (
+        <>
+          <When change={change} />
+          <Afterwards change={change} />
+        </>
+      )}
       {kind === 'undo' && <p className="num">{t(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}</p>}
+      {kind === 'takeBack' && <p>{t('change.takeBackText')}</p>}
       {kind === 'resume' && <p>{t('change.resumeText', { money: price, date: formatDate(service.expires_at ?? service.registered_at) })}</p>}
       <Button
         className={`btn btn-lg btn-block ${kind === 'cancel' ? 'btn-primary' : 'btn-accent'}`}
@@ -101,6 +111,39 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   )
 }
 
+/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (P-CANCEL). */
+function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
+  const { services, buckets } = useStore($account)
+  const standard = knownOf(services)?.value.without_package
+  const left = knownOf(buckets)?.value.buckets.filter(({ package_code, left }) => package_code === service.code && left > 0) ?? []
+  const minutes = left.filter(({ kind }) => kind.includes('voice')).reduce((sum, bucket) => sum + bucket.left, 0)
+  const messages = left.filter(({ kind }) => kind.includes('sms')).reduce((sum, bucket) => sum + bucket.left, 0)
+  const data = left.filter(({ kind }) => kind.includes('data')).reduce((sum, bucket) => sum + bucket.left, 0)
+  const rest = [
+    data > 0 && t('change.leftData', { data: formatData(data, language) }),
+    minutes > 0 && t('change.leftMinutes', { count: minutes }),
+    messages > 0 && t('change.leftMessages', { count: messages }),
+  ].filter(Boolean)
+  const prices = standard && { data: money(standard.data_mb), call: money(standard.call_minute), sms: money(standard.sms) }
+  return (
+    <section aria-label={t('change.after')} className="num text-sm">
+      <Facts
+        rows={[
+          [t('change.left'), rest.join(', ')],
+          [t('change.noMore'), service.renews_at ? t('change.noMoreText') : undefined],
+          [t('change.standard'), prices && holdsQuota(service) ? t('change.standardText', prices) : undefined],
+          [t('change.takeBackFor'), when === 'now' && !service.can_undo ? t('change.takeBackForText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A value-added service covers neither data nor calls: without it these cost what they did before. */
+function holdsQuota({ family }: Open['service']): boolean {
+  return !needsSecondConsent(family)
+}
+
 function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactNode {
   const place = useRef<HTMLButtonElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -124,6 +167,7 @@ function onBill(): boolean {
 
 function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
+  if (kind === 'takeBack') return t('change.doneTakenBack', { name, end: endWords(after.expires_at ?? after.registered_at) })
   if (kind === 'resume') return t('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
   if (refunded > 0) return t(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
   return after.status === 'ended' ? t('change.doneEnded', { name }) : t('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })

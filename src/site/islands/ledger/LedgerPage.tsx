@@ -1,0 +1,86 @@
+/** `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar of renewals. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadAccount, startAccount } from '../../stores/account.ts'
+import { openChange } from '../../stores/change.ts'
+import { openDisputes } from '../../stores/ledger/disputes.ts'
+import { openFeed } from '../../stores/ledger/feed.ts'
+import { openLedger } from '../../stores/ledger/list.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { say } from '../../stores/toasts.ts'
+import { Region } from '../account/Region.tsx'
+import { Services } from '../account/Services.tsx'
+import { start } from '../start.ts'
+import { knowCheckoutErrors } from '../words.ts'
+import { Disputes } from './Disputes.tsx'
+import { Feed } from './Feed.tsx'
+import { List } from './List.tsx'
+import { serviceOfLine } from './line.ts'
+import { StopAll } from './StopAll.tsx'
+import { t } from './texts.ts'
+
+await knowCheckoutErrors()
+/** For visitors only; a signed-in line never asks for it. */
+const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
+
+export default function LedgerPage({ hotline }: { hotline: string }): ReactNode {
+  useState(() => {
+    start()
+    startAccount()
+    openLedger()
+    openDisputes()
+    openFeed()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
+  const bringChange = async (): Promise<boolean> => {
+    if (ChangeDialog) return true
+    try {
+      const { default: dialog } = await import('../purchase/ChangeDialog.tsx')
+      setChangeDialog(() => dialog)
+      return true
+    } catch {
+      return false
+    }
+  }
+  useEffect(() => {
+    if (session.step === 'in') void loadAccount(['services', 'buckets', 'line'])
+  }, [session.step])
+  const stop = async (code: string): Promise<void> => {
+    const service = serviceOfLine(code)
+    if (service && (await bringChange())) openChange('cancel', service)
+    else say('session:failed', 'error')
+  }
+
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (session.step === 'out' && !ended)
+    return (
+      <Suspense>
+        <SignInFirst ask={visitor} t={t} />
+      </Suspense>
+    )
+  return (
+    <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
+      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
+        <h2 id="h-services" className="text-lg">
+          {t('services.title')}
+        </h2>
+        <Region name="services" what={t('services.what')} rows={4}>
+          {(value) => (
+            <>
+              <StopAll services={value.services} />
+              <Services value={value} bring={bringChange} />
+            </>
+          )}
+        </Region>
+      </section>
+      <List onStop={(code) => void stop(code)} />
+      <Disputes hotline={hotline} />
+      <Feed />
+      {ChangeDialog && <ChangeDialog />}
+    </div>
+  )
+}

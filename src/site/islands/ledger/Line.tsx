@@ -1,0 +1,125 @@
+/** One booking and its explanation: what, when, by which channel and consent, the balance after it, the next charge; stop, dispute, "not me". */
+import chevron from 'icon:chevron-down'
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatMoment, formatTime } from '../../../contract/format/date.ts'
+import { formatSigned } from '../../../contract/format/money.ts'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
+import { openDispute } from '../../stores/ledger/disputes.ts'
+import { say } from '../../stores/toasts.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { t as a, language } from '../account/texts.ts'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
+
+export function Line({ line, open = false, onStop }: Props): ReactNode {
+  // What nobody opens is not drawn: a ledger has thousands of lines.
+  const [opened, setOpened] = useState(open)
+  return (
+    <details className="group" open={open} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 py-2">
+        <span className="min-w-0">
+          {line.name[language]}
+          <span className="num block text-xs muted">
+            {formatTime(line.at)}, {a(`channel.${line.channel}`)}
+            {line.dispute && `. ${t('line.seeDispute', { code: line.dispute.code, state: t(`disputes.state.${line.dispute.state}`) })}`}
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>{formatSigned(line.amount, language)}</b>
+          <span className="muted transition-transform group-open:rotate-180">
+            <Icon body={chevron} />
+          </span>
+        </span>
+      </summary>
+      {opened && <Explained line={line} onStop={onStop} />}
+    </details>
+  )
+}
+
+function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
+  const { service } = line
+  return (
+    <div className="num grid gap-3 pb-4">
+      <Facts
+        rows={[
+          [a('ledger.why'), a(`ledger.kind.${line.kind}`)],
+          [a('ledger.package'), line.package_code ?? undefined],
+          [a('ledger.when'), formatMoment(line.at)],
+          [a('ledger.channel'), a(`channel.${line.channel}`)],
+          [a('ledger.consent'), consentWords(line)],
+          [
+            t('line.registered'),
+            service ? t('line.registeredText', { date: formatMoment(service.registered_at), channel: a(`channel.${service.channel}`) }) : undefined,
+          ],
+          [t('line.account'), t(`account.${line.account}`)],
+          [a('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
+          [t('line.next'), nextWords(line)],
+          [
+            t('line.code'),
+            <span key="code" className="break-all">
+              {line.id}
+            </span>,
+          ],
+        ]}
+      />
+      <Buttons line={line} onStop={onStop} />
+    </div>
+  )
+}
+
+function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
+  const { service } = line
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`, location.href).href)
+      say('session:copied')
+    } catch {
+      say('session:failed', 'error')
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {service && service.status !== 'ended' && line.amount < 0 && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline"
+          aria-label={t('line.stopOf', { name: line.name[language] })}
+          onClick={() => onStop(service.code)}
+        >
+          {t('line.stop')}
+        </button>
+      )}
+      {line.can_dispute && (
+        <>
+          <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line)}>
+            {t('line.dispute')}
+          </button>
+          <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line, 'not_me')}>
+            {t('line.notMe')}
+          </button>
+        </>
+      )}
+      <button type="button" className="btn btn-sm btn-ghost" onClick={() => void copy()}>
+        {t('line.link')}
+      </button>
+    </div>
+  )
+}
+
+/** A renewal rests on the consent that its service began with. */
+export function consentWords({ consent, service }: LedgerLine): string {
+  const given = consent ?? service?.consent
+  if (given) return given[language]
+  return service ? t('line.noConsent') : a('ledger.noConsent')
+}
+
+function nextWords({ service, amount }: LedgerLine): string | undefined {
+  if (!service || amount > 0) return undefined
+  if (service.next) return t('line.nextText', { money: money(service.next.amount), date: formatDate(service.next.at) })
+  return service.status === 'ended' ? t('line.nextNone') : t('line.ending')
+}

@@ -1,0 +1,78 @@
+/** Shows what will stop, asks once, and lets it be taken back for ten minutes. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { $now } from '../../stores/clock.ts'
+import { $stopAll, closeStopAll, confirmStopAll, type StopAll, undoStopAll } from '../../stores/ledger/stop-all.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { periodWords } from '../account/texts.ts'
+import { Modal } from '../Modal.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+export default function StopAllDialog(): ReactNode {
+  const state = useStore($stopAll)
+  if (state.step === 'closed') return null
+  return (
+    <Modal title={t('stopAll.title')} onClose={closeStopAll}>
+      {'until' in state ? <Stopped state={state} /> : <Ask state={state} />}
+    </Modal>
+  )
+}
+
+function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' | 'unsure' }> }): ReactNode {
+  const { services, step, problem } = state
+  return (
+    <>
+      {step === 'confirm' && problem && <Refusal problem={problem} />}
+      {step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{t('stopAll.unsure')}</p>
+        </Note>
+      )}
+      <p>{t('stopAll.text', { count: services.length })}</p>
+      <ul className="divide-y divide-(--line)">
+        {services.map(({ id, name, price, period }) => (
+          <li key={id} className="num flex justify-between gap-3 py-2">
+            <span>{name}</span>
+            <b className="whitespace-nowrap">{t('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm muted">{t('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
+      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && t('stopAll.working')}>
+        {step === 'unsure' ? t('stopAll.again') : t('stopAll.confirm')}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeStopAll}>
+        {t('stopAll.keep')}
+      </button>
+    </>
+  )
+}
+
+function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoing' }> }): ReactNode {
+  const now = useStore($now)
+  const { services, refunded, until, problem, step } = state
+  const back = until !== null && Date.parse(until) > now
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <Note kind="ok">
+        <p>{t('stopAll.done', { count: services.length })}</p>
+        {refunded > 0 && <p className="num">{t('stopAll.refunded', { money: money(refunded) })}</p>}
+        {back && <p className="num">{t('stopAll.undoUntil', { time: formatTime(until) })}</p>}
+      </Note>
+      <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>
+        {t('stopAll.close')}
+      </button>
+      {back && (
+        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && t('stopAll.undoing')}>
+          {t('stopAll.undo')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The secret address for a calendar: shown once when it is made, revoked with a press. Feature P-CANCEL. */
+import { atom } from 'nanostores'
+import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
+import { calendarFeedGet, calendarFeedRenew, calendarFeedRevoke } from '../../../contract/main/calendar-feed.ts'
+import type { Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+
+/** `path`: known only to the page that made it. */
+export type Feed = { step: 'idle' | 'working' | 'ready' | 'failed'; known: CalendarFeed | undefined; path: string; problem: Problem | undefined }
+const NOTHING: Feed = { step: 'idle', known: undefined, path: '', problem: undefined }
+export const $feed = atom<Feed>(NOTHING)
+
+export async function loadFeed(): Promise<void> {
+  if (!begin()) return
+  const answer = await send(calendarFeedGet, {})
+  if ($session.get().step === 'out') return
+  if (answer.ok) $feed.set({ ...$feed.get(), step: 'ready', known: answer.result })
+  else $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+}
+
+/** Makes an address; the one before ends. */
+export async function renewFeed(): Promise<void> {
+  if (!begin()) return
+  const answer = await send(calendarFeedRenew, {})
+  if ($session.get().step === 'out') return
+  if (!answer.ok) return $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+  const { path, created_at } = answer.result
+  $feed.set({ step: 'ready', known: { active: true, created_at, read_at: null }, path, problem: undefined })
+}
+
+export async function revokeFeed(): Promise<void> {
+  if (!begin()) return
+  const answer = await send(calendarFeedRevoke, {})
+  if ($session.get().step === 'out') return
+  if (answer.ok) $feed.set({ step: 'ready', known: answer.result, path: '', problem: undefined })
+  else $feed.set({ ...$feed.get(), step: 'failed', problem: problem(answer) })
+}
+
+/** False for a visitor, and while something is under way. */
+function begin(): boolean {
+  const now = $feed.get()
+  if ($session.get().step === 'out' || now.step === 'working') return false
+  $feed.set({ ...now, step: 'working', problem: undefined })
+  return true
+}
+
+/** For the page of the ledger; follows the session until stopped. */
+export function openFeed(): Stop {
+  const forget = (): void => $feed.set(NOTHING)
+  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadFeed())]
+  void loadFeed()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}

@@ -1,0 +1,244 @@
+/** The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the calendar's address. Features P-LEDGER, P-CANCEL, D9. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
+import { $change, confirmChange, mayTakeBack, openChange } from '../../src/site/stores/change.ts'
+import { $dispute, $disputes, canStop, closeDispute, fillDispute, openDispute, openDisputes, sendDispute } from '../../src/site/stores/ledger/disputes.ts'
+import { $feed, openFeed, renewFeed, revokeFeed } from '../../src/site/stores/ledger/feed.ts'
+import { $filter, FIRST_FILTER, hasDayFault, requestOf } from '../../src/site/stores/ledger/filter.ts'
+import { $ledger, allLines, changeFilter, clearFilter, loadMore, openLedger } from '../../src/site/stores/ledger/list.ts'
+import { $stopAll, closeStopAll, confirmStopAll, openStopAll, undoStopAll, valueAdded } from '../../src/site/stores/ledger/stop-all.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { noticeText } from '../world/words.ts'
+import { signIn, toasts } from './people.ts'
+
+const WHO = '0912000001'
+let page: Page
+let stops: (() => void)[] = []
+beforeEach(async () => {
+  page = await openPage('/tai-khoan/so-cuoc')
+  await signIn(page, WHO)
+})
+afterEach(async () => {
+  await page.settle()
+  for (const stop of stops) stop()
+  stops = []
+  closeDispute()
+  closeStopAll()
+  await page.close()
+})
+
+async function open(): Promise<void> {
+  startAccount()
+  await loadAccount(['services'])
+  stops.push(openLedger(), openDisputes(), openFeed())
+  await settled()
+}
+async function settled(): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.settle()
+    if ($ledger.get().step !== 'loading' && $disputes.get().step !== 'loading' && $feed.get().step !== 'working') return
+  }
+}
+/** The account has asked anew and been answered. */
+async function refreshed(): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.settle()
+    if ($account.get().services.step === 'ready') return
+  }
+}
+const services = () => knownOf($account.get().services)?.value.services ?? []
+function line(code: string) {
+  const found = $ledger.get().lines.find(({ package_code, amount }) => package_code === code && amount < 0)
+  if (!found) throw new Error(`no charge of ${code}`)
+  return found
+}
+
+describe('looking', () => {
+  test('opens with the last 90 days, their sums, and what there is to filter by', async () => {
+    await open()
+    const { lines, summary } = $ledger.get()
+    expect(lines.length).toBe(summary?.total.count)
+    expect(summary?.kinds).toContain('renewal')
+    expect(requestOf($filter.get())).toEqual({ from: '2026-08-24' })
+  })
+  test('a filter asks anew; typing waits until nobody types', async () => {
+    await open()
+    changeFilter({ direction: 'in' })
+    await settled()
+    expect($ledger.get().lines.every(({ amount }) => amount > 0)).toBe(true)
+    clearFilter()
+    await settled()
+    page.newCalls()
+    for (const search of ['n', 'nh', 'nha', 'nhạc chờ']) changeFilter({ search })
+    await page.turn(1)
+    await settled()
+    expect(page.newCalls().sort()).toEqual(['mobile_ledger_list', 'mobile_ledger_summary'])
+    expect(new Set($ledger.get().lines.map(({ package_code }) => package_code))).toEqual(new Set(['NHACT']))
+  })
+  test('days in the wrong order are not asked for', async () => {
+    await open()
+    page.newCalls()
+    changeFilter({ span: 'own', from: '2026-11-20', to: '2026-11-01' })
+    expect(hasDayFault($filter.get())).toBe(true)
+    expect(page.newCalls()).toEqual([])
+  })
+  test('an answer to a filter that is gone is dropped', async () => {
+    await open()
+    changeFilter({ kind: 'top_up' })
+    changeFilter({ kind: 'renewal' })
+    await settled()
+    expect(new Set($ledger.get().lines.map(({ kind }) => kind))).toEqual(new Set(['renewal']))
+  })
+  test('the address names a line, wherever it stands; one that is none is said', async () => {
+    await open()
+    const last = $ledger.get().lines.at(-1)
+    for (const stop of stops) stop()
+    page.at(`/tai-khoan/so-cuoc?dong=${last?.id}`)
+    stops = [openLedger()]
+    await settled()
+    expect($ledger.get().named).toMatchObject({ id: last?.id })
+    for (const stop of stops) stop()
+    page.at('/tai-khoan/so-cuoc?dong=nothing')
+    stops = [openLedger()]
+    await settled()
+    expect($ledger.get().named).toBe('unknown')
+  })
+  test('all lines of a filter come for a file, page by page', async () => {
+    await open()
+    changeFilter({ span: 'all' })
+    await settled()
+    expect((await allLines())?.length).toBe($ledger.get().summary?.total.count)
+    await loadMore()
+    page.network('down')
+    expect(await allLines()).toBeUndefined()
+  })
+  test('without a connection what was there stays; back again it is asked anew', async () => {
+    await open()
+    const { lines } = $ledger.get()
+    page.network('down')
+    changeFilter({ direction: 'out' })
+    await settled()
+    expect($ledger.get()).toMatchObject({ step: 'failed', failure: { code: 'no_connection' }, lines })
+    page.network('up')
+    page.comeBack()
+    await settled()
+    expect($ledger.get().step).toBe('ready')
+  })
+  test('nothing is left after signing out', async () => {
+    await open()
+    await signOut()
+    expect($ledger.get().lines).toEqual([])
+    expect($disputes.get().list).toEqual([])
+    expect($feed.get().path).toBe('')
+    expect($filter.get()).toEqual(FIRST_FILTER)
+  })
+})
+
+describe('disputing', () => {
+  test('sent once with two presses; the page sees it decided by itself, and the money', async () => {
+    await open()
+    openDispute(line('NHACT'))
+    expect(canStop(line('NHACT'))).toBe(true)
+    await sendDispute()
+    expect($dispute.get().step).toBe('form')
+    fillDispute({ reason: 'never_asked', text: 'Tôi không đăng ký', stop: true })
+    await Promise.all([sendDispute(), sendDispute()])
+    await settled()
+    const now = $dispute.get()
+    if (now.step !== 'done') throw new Error(now.step)
+    expect(now.stopped).toBe('Nhạc Chờ Tháng')
+    expect(toasts()).toContain(noticeText('session:disputeSent', { code: now.dispute.code }))
+    expect(page.requests.filter(({ name }) => name === 'ledger_dispute_create')).toHaveLength(1)
+    expect(line('NHACT')).toMatchObject({ can_dispute: false, dispute: { code: now.dispute.code, state: 'received' } })
+    for (let looks = 0; looks < 4; looks += 1) {
+      await page.turn(70)
+      await settled()
+    }
+    expect($disputes.get().list[0]).toMatchObject({ state: 'refunded', decision: { refunded: 15_000 } })
+    expect($ledger.get().lines[0]).toMatchObject({ kind: 'dispute_refund', amount: 15_000 })
+  })
+  test('"not me" stops the service without being asked to', async () => {
+    await open()
+    openDispute(line('SENTIN'), 'not_me')
+    await sendDispute()
+    expect($dispute.get()).toMatchObject({ step: 'done', stopped: 'SEN TIN' })
+  })
+  test('a lost answer is asked for again with the same key', async () => {
+    await open()
+    openDispute(line('NHACT'), 'never_asked')
+    page.network('answersLost', 3)
+    await sendDispute()
+    expect($dispute.get().step).toBe('unsure')
+    await sendDispute()
+    expect($dispute.get().step).toBe('done')
+    expect(new Set(page.requests.filter(({ name }) => name === 'ledger_dispute_create').map(({ body }) => body['idempotency_key'])).size).toBe(1)
+  })
+  test('money that came in cannot be disputed', async () => {
+    await open()
+    const paid = $ledger.get().lines.find(({ amount }) => amount > 0)
+    if (!paid) throw new Error('nothing came in')
+    openDispute(paid)
+    expect($dispute.get().step).toBe('closed')
+  })
+})
+
+describe('stopping and taking back', () => {
+  test('all value-added services stop with one confirmation, and come back with one press', async () => {
+    await open()
+    const before = valueAdded(services()).map(({ code }) => code)
+    expect(before).toEqual(['NHACT'])
+    openStopAll(services())
+    await Promise.all([confirmStopAll(), confirmStopAll()])
+    await page.settle()
+    expect($stopAll.get()).toMatchObject({ step: 'stopped', refunded: 0 })
+    expect(page.requests.filter(({ name }) => name === 'vas_stop_all')).toHaveLength(1)
+    await refreshed()
+    expect(valueAdded(services())).toEqual([])
+    await undoStopAll()
+    await refreshed()
+    expect(valueAdded(services()).map(({ code }) => code)).toEqual(before)
+    expect($stopAll.get().step).toBe('closed')
+  })
+  test('too late it says so', async () => {
+    await open()
+    openStopAll(services())
+    await confirmStopAll()
+    await page.turn(601)
+    await undoStopAll()
+    expect($stopAll.get()).toMatchObject({ step: 'stopped', problem: { failure: { code: 'take_back_over' } } })
+  })
+  test('a single end is taken back by the same dialog that cancels', async () => {
+    await open()
+    const service = () => services().find(({ code }) => code === 'SENTIN')
+    const had = service()
+    if (!had) throw new Error('no SENTIN')
+    openChange('cancel', had)
+    $change.set({ ...($change.get() as never as object), when: 'now' } as never)
+    await confirmChange()
+    await refreshed()
+    const ended = service()
+    if (!ended) throw new Error('it left the history')
+    expect(mayTakeBack(ended, page.now().getTime())).toBe(true)
+    openChange('takeBack', ended)
+    await confirmChange()
+    expect($change.get()).toMatchObject({ step: 'done', after: { status: 'active' } })
+    expect(toasts()).toContain(noticeText('session:packageTakenBack', { name: 'SEN TIN' }))
+  })
+})
+
+test('the calendar’s address is known once, to the page that made it, and gone when revoked', async () => {
+  await open()
+  expect($feed.get()).toMatchObject({ step: 'ready', known: { active: false }, path: '' })
+  await renewFeed()
+  const { path } = $feed.get()
+  expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
+  await renewFeed()
+  expect($feed.get().path).not.toBe(path)
+  await revokeFeed()
+  expect($feed.get()).toMatchObject({ known: { active: false }, path: '' })
+  page.network('down')
+  await renewFeed()
+  expect($feed.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'no_connection' } } })
+})
