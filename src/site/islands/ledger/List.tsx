@@ -3,14 +3,13 @@ import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
-import { formatNumber } from '../../../contract/format/money.ts'
 import { $filter, FIRST_FILTER, isNarrowed } from '../../stores/ledger/filter.ts'
 import { $ledger, clearFilter, type LedgerView, loadMore, refreshLedger } from '../../stores/ledger/list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { language, s } from '../account/texts.ts'
+import { s } from '../account/texts.ts'
 import { money, problemWords } from '../words.ts'
 import { Filters } from './Filters.tsx'
 import { Line } from './Line.tsx'
@@ -60,7 +59,7 @@ function Found({ ledger, onStop }: { ledger: LedgerView; onStop: Stop }): ReactN
   return (
     <div className="grid gap-5 *:min-w-0" aria-busy={step === 'loading'}>
       <p className="num flex flex-wrap gap-x-4" role="status">
-        <b>{t('found', { count: formatNumber(total.count, language) })}</b>
+        <b>{t('found', { count: total.count })}</b>
         <span className="muted">{t('sums', { in: money(total.in), out: money(total.out) })}</span>
       </p>
       <Months months={months} />
