@@ -1,6 +1,32 @@
-/** What a call of a signed-in line needs beside the common fields; a new call that needs something fails in the tests until it is named here. */
+/** What a call needs beside the common fields; a new call that needs something fails in the tests until it is named here. */
+import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
+
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 export const FIELDS: Record<string, object> = {
+  otp_send: { otp_service: 'authen_msisdn' },
+  de_send_otp: { otp_service: 'authen_register' },
+  otp_smart: { otp_service: 'authen_miss_password' },
+  otp_voice_send: { otp_service: 'ir_register' },
+  otp_send_mail: { otp_service: 'step_up' },
+  otp_get_status: { otp_service: 'authen_msisdn' },
+  otp_check: { otp_service: 'authen_msisdn', otp: '123456' },
+  authen_msisdn: { mode: 'password', password: 'Khongphai1' },
+  authen_register: { pin: '123456', password: 'Matkhau2' },
+  authen_miss_password: { otp: '123456', password: 'Matkhau2' },
+  package_get_detail: { code: 'SEN60' },
+  news_search: { keyword: 'data' },
+  help_news_detail: { NEWS_ID: 'quyen-moi-voi-du-lieu-ca-nhan-tu-2026' },
+  payment_receipt: { code: 'a'.repeat(22) },
+  getPackageDetail: { packageId: 'RJP7' },
+  help_get_stores_by_province: { province_id: '01' },
+  help_get_districts_1800: { province_id: '01' },
+  help_get_precinct_1800: { province_id: '01' },
+  help_get_street_1800: { province_id: '01', precinct_id: '00070' },
+  help_get_area_1800: { province_id: '01', precinct_id: '00070' },
+  help_get_incubation_1800: { province_id: '01', precinct_id: '00070' },
+  media_get_banner: { place: 'home' },
+  mobile_get_ir_partner: { country: 'JP' },
+  getListBannerByType: { type: BANNER_TYPE, channel: BANNER_CHANNEL, pageType: BANNER_PAGES[0] },
   authen_set_password: { password: 'Matkhau2' },
   authen_step_up: { otp: '123456' },
   authen_session_end: { id: '0123456789abcdef' },

@@ -1,0 +1,170 @@
+/**
+ * Route × identity, from the contract itself (reliability I6): every call × the own line, another's number, nobody, an ended session and a session
+ * of the app's entry token. What each may see follows from its subject; a new call is covered by being in the list. Every answer is searched for
+ * the numbers and names of the other demo people.
+ */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
+import { createGateway } from '../../src/gateway/app.ts'
+import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import { account } from '../../src/operator/database/schema.ts'
+import { giveEntryToken } from '../../src/operator/roaming/give-token.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
+import { FIELDS } from '../world/fields.ts'
+import { openWorld, type World } from '../world/operator.ts'
+import { PARTNER_KEY } from '../world/seed.ts'
+
+const ORIGIN = 'https://sen.example'
+const OWN = '0912000001'
+const MSISDN = '84912000001'
+const OWN_NAME = DEMO_PEOPLE[0]?.name ?? ''
+const OTHER = '0912000002'
+const NOBODYS = '0987000999'
+const every = Object.values(calls).map(({ call }): Call => call)
+const of = (subject: Call['subject']) => every.filter((call) => call.subject === subject)
+
+let world: World
+let gateway: ReturnType<typeof createGateway>
+let passwordHash: string | null
+
+beforeAll(async () => {
+  world = await openWorld()
+  const [row] = await world.context.db.select().from(account).where(eq(account.msisdn, MSISDN))
+  passwordHash = row?.passwordHash ?? null
+  gateway = createGateway({
+    upstreams: () => processUpstream(world.operator.answer),
+    secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
+    now: () => world.now().getTime(),
+    environment: 'other',
+    box: true,
+    log: () => {},
+    version: { build: 'test', content: 'test' },
+  })
+}, 120_000)
+afterAll(() => world.close())
+
+type Jar = Map<string, string>
+type Who = { jar: Jar; session: string | undefined }
+type Told = { status: number; code: unknown; text: string; envelope: Record<string, unknown> }
+const nobody = (): Who => ({ jar: new Map(), session: undefined })
+
+async function ask({ service, name }: Call, { jar, session }: Who, named: object, fields: object = FIELDS[name] ?? {}): Promise<Told> {
+  const cookie = Array.from(jar, ([key, value]) => `${key}=${value}`).join('; ')
+  const body = JSON.stringify({ ...fields, ...named, ...(session !== undefined && { session }) })
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie }
+  const answer = await gateway.fetch(new Request(`${ORIGIN}/api/${service}/${name}`, { method: 'POST', headers, body }), { address: '127.0.0.1' })
+  for (const line of answer.headers.getSetCookie()) {
+    const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=0(?:;|$)/.test(line)) jar.delete(key)
+    else jar.set(key, value)
+  }
+  const text = await answer.text()
+  const envelope = JSON.parse(text) as Record<string, unknown>
+  holdsNobodyElse(`${name}: ${body}`, text, body)
+  return { status: answer.status, code: envelope['error_code'] ?? envelope['errorCode'], text, envelope }
+}
+
+/** Numbers are looked for in every way of writing them. What the request itself named may come back; it told nobody anything. */
+function holdsNobodyElse(asked: string, answer: string, request: string): void {
+  const digits = answer.replace(/[\s .·-]/g, '')
+  const told = DEMO_PEOPLE.filter(({ number, name }) => {
+    if (number === OWN) return false
+    const [short, kept] = [number.slice(1), request.includes(number.slice(1))]
+    return (!kept && digits.includes(short)) || (name !== OWN_NAME && answer.includes(name))
+  })
+  expect(
+    told.map(({ number }) => number),
+    `${asked} told of somebody else`,
+  ).toEqual([])
+}
+
+/** One of the calls changes the password: whoever signs in next begins as everybody does. */
+async function signedIn(): Promise<Who> {
+  const who = nobody()
+  await world.context.db.update(account).set({ passwordHash }).where(eq(account.msisdn, MSISDN))
+  const { call } = calls.authen_msisdn
+  const { envelope } = await ask(call, who, { msisdn: OWN }, { mode: 'password', password: DEMO_PASSWORD })
+  if (typeof envelope['session'] !== 'string') throw new Error(`Not signed in: ${JSON.stringify(envelope)}`)
+  return { ...who, session: envelope['session'] }
+}
+/** What the app's entry token opens: the roaming checkout, and nothing else of the portal. */
+async function fromApp(): Promise<Who> {
+  const who = nobody()
+  const encryptedToken = await giveEntryToken(world.context, { msisdn: MSISDN })
+  const { envelope } = await ask(calls.getPackageInfo.call, who, {}, { encryptedToken })
+  return { ...who, session: String(envelope['token']) }
+}
+
+describe.each(of('session'))('$name, a line’s own', (call) => {
+  test('is answered for the own number, whatever it says', async () => {
+    const { status, code, text } = await ask(call, await signedIn(), { msisdn: OWN })
+    expect([401, 403, 404, 500, 502], text).not.toContain(status)
+    expect(code, text).not.toBe('bad_request')
+  })
+
+  test('is refused for another number, for nobody, and to an ended session', async () => {
+    const own = await signedIn()
+    expect(await ask(call, own, { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
+    expect(await ask(call, nobody(), { msisdn: OWN })).toMatchObject({ status: 401, code: '401' })
+    // The public handle alone opens nothing, nor does the cookie without it.
+    expect(await ask(call, { jar: new Map(), session: own.session }, {})).toMatchObject({ status: 401 })
+    expect(await ask(call, { jar: own.jar, session: undefined }, {})).toMatchObject({ status: 401 })
+  })
+
+  test('is closed to the app’s entry token unless it belongs to roaming', async () => {
+    const { status } = await ask(call, await fromApp(), { msisdn: OWN })
+    if (call.service === 'roaming') expect([401, 403]).not.toContain(status)
+    else expect(status).toBe(401)
+  })
+})
+
+describe.each(of('claimed'))('$name, for a number that anybody may name', (call) => {
+  test('answers a line of ours and a number that is not ours alike', async () => {
+    const [ours, unknown] = [await ask(call, nobody(), { msisdn: OTHER }), await ask(call, nobody(), { msisdn: NOBODYS })]
+    expect(ours.code, ours.text).not.toBe('bad_request')
+    expect({ status: ours.status, code: ours.code }).toEqual({ status: unknown.status, code: unknown.code })
+    expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
+  })
+
+  test('gives somebody who is signed in no more about another', async () => {
+    const { status } = await ask(call, await signedIn(), { msisdn: '0912000003' })
+    expect([401, 403, 500, 502]).not.toContain(status)
+  })
+})
+
+describe.each([...of('none'), ...of('open')])('$name, for everybody', (call) => {
+  test('is answered to a visitor and to a line', async () => {
+    for (const who of [nobody(), await signedIn()]) {
+      const { status, code, text } = await ask(call, who, {})
+      expect([401, 403, 500, 502], text).not.toContain(status)
+      expect(code, text).not.toBe('bad_request')
+    }
+  })
+})
+
+test.each(of('open'))('$name tells nobody about a number that is only named', async (call) => {
+  expect(await ask(call, nobody(), { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
+  expect(await ask(call, await signedIn(), { msisdn: OTHER })).toMatchObject({ status: 403, code: 'subject_refused' })
+})
+
+/** Last: it turns everybody's clock. */
+test('every call of a line is closed to a session that has been idle for too long', async () => {
+  const idle = await signedIn()
+  await world.advance(SESSION_IDLE_SECONDS)
+  for (const call of of('session')) expect(await ask(call, { jar: new Map(idle.jar), session: idle.session }, {}), call.name).toMatchObject({ status: 401 })
+})
+
+/** Names of fields, whatever their values: an answer that has one more says something. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, inner]) => [key, shapeOf(inner)]),
+  )
+}
