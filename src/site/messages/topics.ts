@@ -15,6 +15,7 @@ import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
+import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
 import type landing from '../../../content/messages/vi/landing.json'
@@ -82,6 +83,7 @@ export type Topics = {
   cards: typeof cards
   checkoutErrors: typeof checkoutErrors
   families: typeof families
+  history: typeof history
   home: typeof home
   information: typeof information
   lines: typeof lines

@@ -1,0 +1,71 @@
+/** The days as bars, and the same as a table for whoever does not see them. */
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import type { UsageKind } from '../../../contract/rules/history.ts'
+import type { Day } from '../../stores/documents/pick.ts'
+import { language, t } from './texts.ts'
+
+const HEIGHT = 100
+
+export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | '' }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const of = kind || 'data'
+  const most = Math.max(1, ...days.map((day) => day[of]))
+  const top = days.find((day) => day[of] === most)
+  const dayOf = (day: string) => formatDate(`${day}T00:00:00+07:00`)
+  return (
+    <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-chart">
+      <h2 id="hist-chart" className="text-xl">
+        {t(`chart.${of}`)}
+      </h2>
+      <svg className="hist-chart" viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map((day, index) => {
+          const height = day[of] === 0 ? 1 : Math.max(2, (day[of] / most) * HEIGHT)
+          return <rect key={day.day} x={index * 10 + 1} y={HEIGHT - height} width="8" height={height} rx="1.5" />
+        })}
+      </svg>
+      <p className="num flex justify-between text-sm muted">
+        <span>{dayOf(days[0]?.day ?? '')}</span>
+        <span>{dayOf(days.at(-1)?.day ?? '')}</span>
+      </p>
+      {top && <p className="num text-sm">{t('chart.most', { day: dayOf(top.day), amount: amountOf(top, of) })}</p>}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="lnk">{t('chart.table')}</summary>
+        {open && (
+          <div className="hist-days">
+            <table className="num">
+              <thead>
+                <tr>
+                  <th scope="col">{t('column.day')}</th>
+                  {(['data', 'call', 'sms'] as const).map((name) => (
+                    <th scope="col" key={name}>
+                      {t(`kind.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {days.toReversed().map((day) => (
+                  <tr key={day.day}>
+                    <th scope="row">{dayOf(day.day)}</th>
+                    {(['data', 'call', 'sms'] as const).map((name) => (
+                      <td key={name}>{amountOf(day, name)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
+    </section>
+  )
+}
+
+function amountOf(day: Day, of: UsageKind): string {
+  if (of === 'data') return formatData(Math.round(day.data), language)
+  const amount = formatNumber(Math.round(day[of]), language)
+  return of === 'call' ? t('chart.minutes', { amount }) : t('chart.pieces', { amount })
+}

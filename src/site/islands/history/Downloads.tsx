@@ -1,0 +1,45 @@
+/** What is shown, as files. */
+import download from 'icon:download'
+import { type ReactNode, useState } from 'react'
+import { HISTORY_FORMATS, type HistoryFormat } from '../../../contract/rules/history.ts'
+import type { Fetched } from '../../stores/documents/file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { giveFile } from '../give-file.ts'
+import { problemWords } from '../words.ts'
+import { t } from './texts.ts'
+
+export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fetched> }): ReactNode {
+  const [busy, setBusy] = useState<HistoryFormat>()
+  const [problem, setProblem] = useState<string>()
+  async function save(format: HistoryFormat): Promise<void> {
+    setBusy(format)
+    setProblem(undefined)
+    const fetched = await ask(format)
+    setBusy(undefined)
+    if (fetched.ok) giveFile(fetched.file)
+    else {
+      const { text, next } = problemWords({ failure: fetched, fallback: 'session:failed' })
+      setProblem(`${text} ${next}`)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {HISTORY_FORMATS.map((format) => (
+          <Button key={format} className="btn btn-soft" busy={busy === format && t('download.busy')} onClick={() => void save(format)}>
+            <Icon body={download} />
+            {t(`download.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm muted">{t('download.hint')}</p>
+      {problem && (
+        <Note kind="error">
+          <p>{problem}</p>
+        </Note>
+      )}
+    </div>
+  )
+}

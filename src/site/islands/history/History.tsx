@@ -1,0 +1,37 @@
+/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Core §3, §9; feature C7. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { openUsage } from '../../stores/documents/usage.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import SignInFirst from '../account/SignInFirst.tsx'
+import { start } from '../start.ts'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { t } from './texts.ts'
+import { UsageTab } from './UsageTab.tsx'
+
+const TABS = ['usage', 'payments'] as const
+
+export default function History(): ReactNode {
+  useState(() => {
+    start()
+    openUsage()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const [tab, choose] = useState<(typeof TABS)[number]>(() => (location.hash === '#thanh-toan' ? 'payments' : 'usage'))
+  const session = useStore($session)
+  const ended = useStore($ended)
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      <div className="hist-tabs" role="radiogroup" aria-label={t('tabs')}>
+        {TABS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="hist-tab" checked={tab === one} onChange={() => choose(one)} />
+            {t(`tab.${one}`)}
+          </label>
+        ))}
+      </div>
+      {tab === 'usage' ? <UsageTab /> : <PaymentsTab />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * The list, of which only the rows in sight are drawn: ten thousand entries scroll like ten. Every row has the same height, so that where one
+ * stands is a multiplication. Assistive technology is told how many there are and which one it reads.
+ */
+import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
+import { formatDate, formatTime } from '../../../contract/format/date.ts'
+import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
+import { kindOf } from '../../../contract/rules/history.ts'
+import type { Entry } from '../../stores/documents/pick.ts'
+import { money } from '../words.ts'
+import { language, t } from './texts.ts'
+
+/** Pixels; the same as `.hist-row` has. */
+const ROW = 64
+/** Rows drawn above and below what is in sight. */
+const AROUND = 8
+/** Rows that fit into the window of the list. */
+const IN_SIGHT = 9
+
+export function UsageList({ entries }: { entries: readonly Entry[] }): ReactNode {
+  const window = useRef<HTMLElement>(null)
+  const [first, setFirst] = useState(0)
+  // Another choice begins at its top.
+  useEffect(() => {
+    if (entries.length > 0) window.current?.scrollTo({ top: 0 })
+    setFirst(0)
+  }, [entries])
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const row = Math.floor(currentTarget.scrollTop / ROW)
+    // Drawn anew every few rows, not at every pixel.
+    setFirst((before) => (Math.abs(row - before) >= AROUND / 2 ? row : before))
+  }
+  const begin = Math.max(0, first - AROUND)
+  const shown = entries.slice(begin, first + IN_SIGHT + AROUND)
+  const last = begin + shown.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+    <section className="hist-window" ref={window} onScroll={follow} tabIndex={0} aria-label={t('list.title')}>
+      <table className="num" aria-rowcount={entries.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {(['at', 'what', 'amount', 'cost'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={begin} />
+          {shown.map((entry, index) => (
+            <Row key={entry.id} entry={entry} at={begin + index} />
+          ))}
+          <Gap rows={entries.length - last} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The room of the rows that are not drawn. */
+function Gap({ rows }: { rows: number }): ReactNode {
+  return (
+    rows > 0 && (
+      <tr>
+        <td className="hist-gap" colSpan={4} style={{ height: rows * ROW }} />
+      </tr>
+    )
+  )
+}
+
+function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
+  const kind = kindOf(entry.CALL_TYPE)
+  return (
+    <tr className="hist-row" aria-rowindex={at + 2}>
+      <td>
+        {formatTime(entry.at)}
+        <small>{formatDate(entry.at)}</small>
+      </td>
+      <td>
+        {t(`type.${entry.CALL_TYPE}`)}
+        <small>{entry.B_SUBS}</small>
+      </td>
+      <td>{kind === 'data' ? formatKilobytes(entry.volume, language) : kind === 'call' ? formatDuration(entry.DURATION) : ''}</td>
+      <td>{entry.cost === 0 ? t('free') : money(entry.cost)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+/** A file that a call answers by a ticket: asked for, fetched once, handed to whoever saves or shows it. */
+import type { FileTicket } from '../../../contract/schema-file.ts'
+import { environment } from '../../client/environment.ts'
+import type { Failure, Sent } from '../../client/send.ts'
+import { withStepUp } from '../step-up.ts'
+
+export type Fetched = { ok: true; file: File } | Failure
+
+/** With a code first where the operator wants one. A ticket that led nowhere (a connection lost in between) is no connection to the page. */
+export async function fetchFile(ask: () => Promise<Sent<FileTicket>>): Promise<Fetched> {
+  const answer = await withStepUp(ask)
+  if (!answer.ok) return answer
+  const { url, filename } = answer.result
+  try {
+    const response = await environment().fetch(url)
+    if (!response.ok) return lost()
+    const type = response.headers.get('content-type') ?? ''
+    return { ok: true, file: new File([await response.arrayBuffer()], filename, { type }) }
+  } catch {
+    return lost()
+  }
+}
+
+function lost(): Failure {
+  return { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }
+}
