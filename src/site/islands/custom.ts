@@ -15,8 +15,15 @@ export default function custom(place: HTMLElement): void {
   const table = JSON.parse(place.dataset['table'] ?? '{}') as CustomTable
   const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
   const name = button.textContent
-  // A page that comes back from the browser's memory shows what its fields hold; the address is what counts.
+  // What was pushed or typed before this came is not lost; an address that names a choice goes before it.
+  const moved = location.search
+    ? []
+    : [...form.querySelectorAll<HTMLInputElement>('[data-slide], [data-type]')].filter(({ value, defaultValue }) => value !== defaultValue)
+  const before = moved.map((field) => [field.dataset['slide'] ?? field.dataset['type'], field.valueAsNumber] as const)
+  const days = location.search ? undefined : form.querySelector<HTMLInputElement>('[name=ky]:checked')
   openCustom(table)
+  for (const [which, amount] of before) choose(which as 'data' | 'minutes', amount)
+  if (days && !days.defaultChecked) choose('period', Number(days.value))
 
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-slide]'))
     field.addEventListener('input', () => choose(field.dataset['slide'] as 'data' | 'minutes', field.valueAsNumber))
