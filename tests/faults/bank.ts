@@ -9,7 +9,7 @@ import { signNotice } from '../../src/operator/payment/signature.ts'
 import { PRICE } from '../operator/payment/product.ts'
 import { faultDatabase } from './database.ts'
 import { type Desk, openDesk, openGround } from './desk.ts'
-import { begin, ended, type Journey, settle, walk } from './journeys.ts'
+import { begin, ended, type Journey, openPages, settle, walk } from './journeys.ts'
 import { MOODS, type MoodyBank, moodyBank } from './moody-bank.ts'
 import type { Finding } from './report.ts'
 
@@ -30,8 +30,24 @@ const moods = MOODS.map((mood): [string, Fault] => [
   },
 ])
 
+const pageMoods = MOODS.map((mood): [string, Fault] => [
+  `the wallet's answers while a page is paid: ${mood}`,
+  async ({ desk, bank, number, random }) => {
+    const journey = (['page', 'page found', 'page twice', 'given up'] as const)[Math.floor(random() * 4)] ?? 'page'
+    await openPages(desk, journey, (await begin(desk, journey, number)).transactionId)
+    bank.mood = mood
+    await walk(desk, journey, number)
+    await desk.advance(6)
+    bank.mood = 'fine'
+    await desk.advance(61)
+    return journey
+  },
+])
+
 const FAULTS: readonly [string, Fault][] = [
   ...moods,
+  ...pageMoods,
+  ['a declined page, then a paid one', async (tools) => walked(tools, 'page declined')],
   ...[0, 2, 10].map((copies): [string, Fault] => [
     copies === 0 ? 'the notice is lost' : `the notice comes ${copies} times`,
     async ({ desk, number }) => {
@@ -139,8 +155,8 @@ export async function bankFaults(server: string | undefined, runs: number, rando
   const database = await faultDatabase(server, FAULTS.length * runs)
   const ground = await openGround(database.url)
   const bank = moodyBank()
-  const desk = openDesk(ground, undefined, bank.wrap)
-  const other = openDesk(ground, undefined, bank.wrap)
+  const desk = openDesk(ground, undefined, bank.wrap, bank.wrapPages)
+  const other = openDesk(ground, undefined, bank.wrap, bank.wrapPages)
   const findings: Finding[] = []
   try {
     for (const [at, [fault, run]] of FAULTS.entries()) {

@@ -1,4 +1,4 @@
-/** An operator with the sandbox bank and people who buy from it, in any process: what fault runs work with. */
+/** An operator with the sandbox bank, wallet and card gateway, and people who buy from it, in any process: what fault runs work with. */
 import type { SandboxBank } from '../../src/operator/bank/bank.ts'
 import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
 import { bankInvariants } from '../../src/operator/bank/invariants.ts'
@@ -8,10 +8,13 @@ import { type Clock, openClock } from '../../src/operator/clock.ts'
 import type { Context } from '../../src/operator/context.ts'
 import { type Database, openDatabase } from '../../src/operator/database/open.ts'
 import { addDays } from '../../src/operator/day.ts'
+import { hostedInvariants } from '../../src/operator/hosted/invariants.ts'
+import { sandboxHosted } from '../../src/operator/hosted/provider.ts'
 import { runPayments } from '../../src/operator/jobs/payments.ts'
 import { bankDifferences } from '../../src/operator/ledger/bank-book.ts'
 import { invariants, overdue } from '../../src/operator/ledger/invariants.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
+import type { HostedProvider } from '../../src/operator/payment/hosted.ts'
 import type { BankProvider } from '../../src/operator/payment/provider.ts'
 import { testProduct, type Whim } from '../operator/payment/product.ts'
 import { bankOf, made, WORLD_START } from '../world/seed.ts'
@@ -34,16 +37,23 @@ export type Desk = {
   violations: (done: boolean) => Promise<string[]>
 }
 
-/** `wrap` replaces the bank as the operator sees it. Two desks on one database share their clock. */
-export function openDesk({ db, clock }: Ground, failpoint: (name: string) => void = () => {}, wrap = (bank: BankProvider) => bank): Desk {
+/** `wrap` replaces the bank as the operator sees it, `wrapPages` wallet and card gateway. Two desks on one database share their clock. */
+export function openDesk(
+  { db, clock }: Ground,
+  failpoint: (name: string) => void = () => {},
+  wrap = (bank: BankProvider) => bank,
+  wrapPages = (provider: HostedProvider) => provider,
+): Desk {
   const bank = bankOf(db, clock)
   const truth = sandboxProvider(bank)
+  const pages = sandboxHosted(bank, made().banks)
   const whim: Whim = {}
   const logged: string[] = []
   const operator = createOperator({
     db,
     clock,
     bank: wrap(truth),
+    hosted: pages.map(wrapPages),
     products: { roaming_package: testProduct(whim) },
     ...made(),
     failpoint,
@@ -51,7 +61,7 @@ export function openDesk({ db, clock }: Ground, failpoint: (name: string) => voi
   })
   const { context } = operator
   async function round(): Promise<void> {
-    await deliverNotices(bank, async (notice) => (await operator.notify(SANDBOX_BANK, notice)).status)
+    await deliverNotices(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await runPayments(context).catch((error: unknown) => logged.push(String(error)))
   }
   return {
@@ -67,10 +77,26 @@ export function openDesk({ db, clock }: Ground, failpoint: (name: string) => voi
       await round()
     },
     violations: async (done) => {
-      const theirs = await truth.creditsBetween(new Date(0), addDays(clock.now(), 366))
+      const [from, to] = [new Date(0), addDays(clock.now(), 366)]
+      const theirs = await truth.creditsBetween(from, to)
+      const paid = await Promise.all(
+        pages.map(async ({ name, paidBetween }) => {
+          const told = await paidBetween(from, to)
+          const credits = told.map(({ paymentReference, reference, amount, at }) => ({
+            bankReference: paymentReference,
+            accountNumber: '',
+            memo: reference,
+            amount,
+            at,
+          }))
+          return done ? bankDifferences(db, name, credits) : []
+        }),
+      )
       const found = [
         ...(await invariants(db)),
         ...(await bankInvariants(db)),
+        ...(await hostedInvariants(db)),
+        ...paid.flat(),
         ...(done ? [...(await overdue(db, clock.now())), ...(await bankDifferences(db, SANDBOX_BANK, theirs))] : []),
       ]
       return found.map(({ rule, what }) => `${rule}: ${what}`)

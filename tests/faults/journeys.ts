@@ -1,16 +1,23 @@
 /** What people do with payments, step by step, so that it may be cut anywhere and begun again: every step has its own word against being done twice. */
 import { createHash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { Refusal } from '../../src/contract/errors.ts'
+import type { HostedMethod } from '../../src/contract/rules/pay-method.ts'
 import type { PaymentState } from '../../src/contract/rules/payment-order.ts'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { transfer } from '../../src/operator/bank/transfer.ts'
 import type { Caller } from '../../src/operator/context.ts'
-import { bankCredit, paymentOrder, paymentRefund } from '../../src/operator/database/schema.ts'
+import { bankCredit, paymentAttempt, paymentOrder, paymentRefund, sandboxHostedPayment } from '../../src/operator/database/schema.ts'
 import { paymentHandlers } from '../../src/operator/handlers/payment.ts'
+import { settlePage } from '../../src/operator/hosted/settle.ts'
+import { paymentById } from '../../src/operator/payment/find.ts'
+import { openHostedPage } from '../../src/operator/payment/hosted-page.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payment/product.ts'
 import type { Desk } from './desk.ts'
 
-export const JOURNEYS = ['told', 'found', 'asked', 'short', 'refused', 'later', 'unsold', 'unpaid', 'wrong memo', 'cash back'] as const
+/** Those that pay on a page of the wallet or the card gateway. */
+export const PAGE_JOURNEYS = ['page', 'page found', 'page declined', 'page twice', 'given up'] as const
+export const JOURNEYS = ['told', 'found', 'asked', 'short', 'refused', 'later', 'unsold', 'unpaid', 'wrong memo', 'cash back', ...PAGE_JOURNEYS] as const
 export type Journey = (typeof JOURNEYS)[number]
 
 /** Where the order of each must end, and what goes back, đ. */
@@ -30,6 +37,15 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   unpaid: { state: 'expired', back: 0 },
   'wrong memo': { state: 'expired', back: PRICE },
   'cash back': { state: 'active', back: 0 },
+  page: { state: 'active', back: 0 },
+  /** The page's notice is lost and nobody looks. */
+  'page found': { state: 'active', back: 0 },
+  /** Declined on one page, paid on the next. */
+  'page declined': { state: 'active', back: 0 },
+  /** Paid on the wallet's page and on the card's. */
+  'page twice': { state: 'active', back: PRICE },
+  /** Given up with its page open, and then paid there. */
+  'given up': { state: 'failed', back: PRICE },
 }
 
 /** A word against doing it twice, the same for the same number and step. */
@@ -59,7 +75,8 @@ export async function walk(desk: Desk, journey: Journey, number: string): Promis
   const { transactionId, code, caller } = await begin(desk, journey, number)
   if (journey === 'refused') whim.refused = 'retired'
   if (journey === 'later') whim.fail = new Error('The network is busy')
-  if (code && journey !== 'unpaid')
+  if (isPaged(journey)) await walkPages(desk, journey, transactionId, caller)
+  else if (code && journey !== 'unpaid')
     await transfer(desk.bank, {
       from: number,
       qr: code,
@@ -73,10 +90,48 @@ export async function walk(desk: Desk, journey: Journey, number: string): Promis
     await context.clock.advance(6)
     await paymentHandlers.queryTransactionInfo(context, caller, { transactionId })
   }
-  if (journey === 'found') await desk.advance(61)
+  if (journey === 'found' || journey === 'page found') await desk.advance(61)
   if (journey === 'unpaid') await desk.advance(1_801)
   if (journey === 'wrong memo') await desk.advance(86_401)
   if (journey === 'cash back') await desk.advance(72 * 3_600 + 1)
+}
+
+export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[number] {
+  return PAGE_JOURNEYS.some((paged) => paged === journey)
+}
+
+/** Opens the pages that a journey begins with; answers their references. A page that was opened before, by whoever died since, is the same. */
+export async function openPages(desk: Desk, journey: Journey, id: string): Promise<string[]> {
+  const methods: HostedMethod[] = journey === 'page twice' ? ['wallet', 'domestic_card'] : ['domestic_card']
+  const pages: string[] = []
+  for (const method of methods) pages.push(...(await pageOf(desk, id, method)))
+  return pages
+}
+
+/** None where the order asks for nothing any more and no page was ever opened. */
+async function pageOf({ context, db }: Desk, id: string, method: HostedMethod): Promise<string[]> {
+  const bankCode = method === 'wallet' ? '' : 'VCB'
+  const url = await openHostedPage(context, await paymentById(db, id), { method, bankCode, language: 'vi' }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    return ''
+  })
+  if (url) return [new URLSearchParams(url.split('?')[1]).get('ma') ?? '']
+  const kept = await db
+    .select({ reference: paymentAttempt.reference })
+    .from(paymentAttempt)
+    .innerJoin(sandboxHostedPayment, eq(sandboxHostedPayment.reference, paymentAttempt.reference))
+    .where(and(eq(paymentAttempt.orderId, id), eq(paymentAttempt.method, method)))
+  return kept.map(({ reference }) => reference)
+}
+
+async function walkPages(desk: Desk, journey: Journey, id: string, caller: Caller): Promise<void> {
+  const pages = await openPages(desk, journey, id)
+  if (journey === 'given up') await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
+  if (journey === 'page declined') {
+    for (const page of pages) await settlePage(desk.bank, page, 'decline', 1)
+    await desk.round()
+    for (const page of await openPages(desk, journey, id)) await settlePage(desk.bank, page, 'pay', 1)
+  } else for (const page of pages) await settlePage(desk.bank, page, 'pay', journey === 'page found' ? 0 : 1)
 }
 
 /** Time passes until nothing is left to do: leases end, lost notices come again, the bank's book is compared, what nobody claimed goes back. */

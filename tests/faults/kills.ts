@@ -48,6 +48,17 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_refund:released', 'wrong memo'],
   ['payment_expire:before-commit', 'unpaid'],
   ['payment_cashback:before-commit', 'cash back'],
+  ['payment_begin:before-commit', 'page'],
+  ['payment_begin:before-provider', 'page'],
+  ['payment_begin:after-provider', 'page'],
+  ['payment_notice:after-bank', 'page'],
+  ['payment_credit:after-booking', 'page'],
+  ['payment_credit:after-commit', 'page found'],
+  ['payment_attempt:before-provider', 'page found'],
+  ['payment_attempt:after-provider', 'page found'],
+  ['payment_attempt:before-commit', 'page declined'],
+  ['payment_refund:after-send', 'page twice'],
+  ['payment_cancel:before-commit', 'given up'],
 ]
 
 type Ended = { report: Report | undefined; signal: string | null; said: string }

@@ -1,4 +1,5 @@
 /** The sandbox bank on a bad day: what it answers is spoiled on the way, what it has done stays done. */
+import type { HostedProvider, Told } from '../../src/operator/payment/hosted.ts'
 import type { BankProvider, Credit } from '../../src/operator/payment/provider.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { BankProvider, Credit } from '../../src/operator/payment/provider.t
 export const MOODS = ['silent', 'slow', 'nonsense', 'flapping', 'loses answers'] as const
 export type Mood = (typeof MOODS)[number] | 'fine' | 'paused'
 
-export type MoodyBank = { wrap: (bank: BankProvider) => BankProvider; mood: Mood; letGo: () => void }
+export type MoodyBank = { wrap: (bank: BankProvider) => BankProvider; wrapPages: (provider: HostedProvider) => HostedProvider; mood: Mood; letGo: () => void }
 
 const SLOW = 40
 const NONSENSE: readonly unknown[] = [undefined, {}, 'OK', [{}], [{ bankReference: 'FT1', accountNumber: '1', amount: '49000', memo: '', at: 'today' }]]
@@ -16,7 +17,7 @@ const NONSENSE: readonly unknown[] = [undefined, {}, 'OK', [{}], [{ bankReferenc
 export function moodyBank(): MoodyBank {
   let asked = 0
   let letGo = () => {}
-  const moody: MoodyBank = { mood: 'fine', letGo: () => letGo(), wrap }
+  const moody: MoodyBank = { mood: 'fine', letGo: () => letGo(), wrap, wrapPages }
 
   function wrap(bank: BankProvider): BankProvider {
     const credits = (ask: () => Promise<Credit[]>) => spoil(moody.mood, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
@@ -32,6 +33,31 @@ export function moodyBank(): MoodyBank {
           () => ({ state: 'gone' }) as never,
         )
       },
+    }
+  }
+
+  /** The same for a wallet or card gateway, besides opening its pages. */
+  function wrapPages(provider: HostedProvider): HostedProvider {
+    return {
+      ...provider,
+      ask: (reference) =>
+        spoil(
+          moody.mood,
+          () => provider.ask(reference),
+          () => NONSENSE[asked % NONSENSE.length] as Told,
+        ),
+      paidBetween: (from, to) =>
+        spoil(
+          moody.mood,
+          () => provider.paidBetween(from, to),
+          () => (NONSENSE[asked % NONSENSE.length] ?? null) as Told[],
+        ),
+      sendBack: (order) =>
+        spoil(
+          moody.mood,
+          () => provider.sendBack(order),
+          () => ({ state: 'gone' }) as never,
+        ),
     }
   }
 

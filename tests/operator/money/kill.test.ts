@@ -57,8 +57,14 @@ const state = () =>
     messages: (await db.select().from(message).where(eq(message.to, '84912000004'))).length,
   }))
 
-test.each(['after-idempotency', 'after-debit', 'after-service', 'before-commit'])('killed at %s: as if nothing had been asked', async (point) => {
-  expect(await runChild(`package_register:${point}`)).toEqual({ printed: '', signal: 'SIGKILL' })
+test.each([
+  'package_register:after-idempotency',
+  'package_register:after-debit',
+  'payment_main:before-commit',
+  'package_register:after-service',
+  'package_register:before-commit',
+])('killed at %s: as if nothing had been asked', async (point) => {
+  expect(await runChild(point)).toEqual({ printed: '', signal: 'SIGKILL' })
   expect(await state()).toEqual({ broken: [], balance: 1_250_000, services: 0, keys: 0, messages: 0 })
 })
 
