@@ -1,5 +1,7 @@
 /** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Features C5, C8. */
+
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { monthWords } from '../../contract/format/month.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
@@ -77,7 +79,7 @@ async function write(tx: Database, account: BillAccount, month: string, lines: r
     await book(tx, {
       reference: `bill:${id}`,
       kind: 'bill',
-      name: everyWords('billNotice', 'ledger.bill', () => ({ month: month.split('-').reverse().join('/') })),
+      name: everyWords('billNotice', 'ledger.bill', () => ({ month: monthWords(month) })),
       channel: 'system',
       at: issuedAt,
       entries: [

@@ -1,6 +1,8 @@
 /** The SMS to who is billed, when somebody else has paid. */
+
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '../../contract/format/money.ts'
+import { monthWords } from '../../contract/format/month.ts'
 import type { Context } from '../context.ts'
 import { masked } from '../customer/mask.ts'
 import type { Database } from '../database/open.ts'
@@ -17,7 +19,7 @@ export async function sendPaidByOther({ inbox, content }: Context, tx: Database,
   if (!told) return
   const text = words('billNotice', 'paidByOther', told.language, {
     brand: content.brand.name,
-    name: words('billNotice', `order.${account.kind}`, told.language, { month: paid.month.split('-').reverse().join('/') }),
+    name: words('billNotice', `order.${account.kind}`, told.language, { month: monthWords(paid.month) }),
     amount: formatMoney(paid.amount, told.language),
     code: account.code,
     payer: masked(payer),

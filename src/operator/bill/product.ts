@@ -1,6 +1,8 @@
 /** Bills as the payment engine sells them: all of an order or none of it. Feature E8; reliability I1, I2. */
+
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
+import { monthWords } from '../../contract/format/month.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { bill, billAccount, billSelection, line } from '../database/schema.ts'
@@ -85,8 +87,7 @@ function sumOf(chosen: readonly Chosen[]): number {
 /** Receipts can be read by whoever has their code: neither code nor number stands in the name. */
 function nameOf(chosen: readonly Chosen[]) {
   const [first] = chosen
-  if (first && chosen.length === 1)
-    return everyWords('billNotice', `order.${first.account.kind}`, () => ({ month: first.bill.month.split('-').reverse().join('/') }))
+  if (first && chosen.length === 1) return everyWords('billNotice', `order.${first.account.kind}`, () => ({ month: monthWords(first.bill.month) }))
   return everyWords('billNotice', 'order.several', () => ({ count: chosen.length }))
 }
 

@@ -1,4 +1,5 @@
 /** The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it was paid. */
+import { monthWords } from '../../contract/format/month.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
 import { beginOf, monthAt } from '../bill/month.ts'
 import { addDays, vietnamDay } from '../day.ts'
@@ -15,7 +16,7 @@ export function billPayments(msisdn: string, spent: readonly Spent[], bills: Lif
   return [...months].flatMap(([month, amount]) => {
     const at = payTime(month, bills.payDay)
     if (month >= firstOpen || at > now) return []
-    const name = everyWords('billNotice', 'ledger.payment', () => ({ month: month.split('-').reverse().join('/') }))
+    const name = everyWords('billNotice', 'ledger.payment', () => ({ month: monthWords(month) }))
     return [{ reference: `seed:bill:${msisdn}:${month}`, kind: 'bill_payment' as const, name, channel: bills.channel, at, amount }]
   })
 }

@@ -1,5 +1,7 @@
 /** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
+
 import { eq } from 'drizzle-orm'
+import { monthWords } from '../../contract/format/month.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { openBillAccount, owedAccount } from '../bill/accounts.ts'
@@ -75,7 +77,7 @@ async function pay(tx: Database, { code, kind, open = 0, payDay = 8, subscriber 
   await book(tx, {
     reference: `seed:bill:${code}:${month}`,
     kind: 'bill_payment',
-    name: everyWords('billNotice', 'ledger.payment', () => ({ month: month.split('-').reverse().join('/') })),
+    name: everyWords('billNotice', 'ledger.payment', () => ({ month: monthWords(month) })),
     channel: 'bank',
     at,
     entries: [

@@ -8,6 +8,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   home: () => import('./home/HomeLine.tsx'),
   'top-up': () => import('./top-up/TopUp.tsx'),
   cards: () => import('./cards/Cards.tsx'),
+  bills: () => import('./bills/PayBills.tsx'),
   information: () => import('./information/Information.tsx'),
   'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }

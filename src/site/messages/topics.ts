@@ -4,6 +4,9 @@ import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
+import type bill from '../../../content/messages/vi/bill.json'
+import type bills from '../../../content/messages/vi/bills.json'
+import type billsPage from '../../../content/messages/vi/billsPage.json'
 import type cards from '../../../content/messages/vi/cards.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
@@ -32,6 +35,7 @@ import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type pay from '../../../content/messages/vi/pay.json'
+import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
 import type personal from '../../../content/messages/vi/personal.json'
@@ -110,5 +114,9 @@ export type Topics = {
   shell: typeof shell
   standardise: typeof standardise
   stepUp: typeof stepUp
+  payBills: typeof payBills
+  billsPage: typeof billsPage
+  bills: typeof bills
+  bill: typeof bill
 }
 export type Topic = keyof Topics

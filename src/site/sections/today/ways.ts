@@ -4,16 +4,14 @@
  */
 import type { Texts } from './words.ts'
 
-export type TodayPage = 'payBill' | 'contactDetails'
+export type TodayPage = 'contactDetails'
 /** A way that works today; `link` is a page that helps with it, without language. */
 export type Way<Page extends TodayPage = TodayPage> = { key: keyof Texts[Page]['ways'] & string; link?: string; guarded?: true }
 
 const STORES = '/tinh-nang/dia-diem-cua-hang'
 const store = { key: 'store', link: STORES } as const
-const see = { key: 'see', link: '/tai-khoan', guarded: true } as const
 
 export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonly Way<Page>[] } } = {
-  payBill: { path: '/tinh-nang/thanh-toan-dich-vu', ways: [{ key: 'bank' }, { key: 'auto' }, store, see] },
   contactDetails: { path: '/cap-nhat-tt', ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store] },
 }
 export const COMING = ['a', 'b', 'c'] as const

@@ -1,0 +1,14 @@
+/** Where bills are paid and explained. Rulings, "Routes" (`?ma=` prefills the payment code); feature C5. */
+import { type Language, localPath } from './language.ts'
+
+export const PAY_BILLS_PATH = '/tinh-nang/thanh-toan-dich-vu'
+export const BILLS_PATH = '/tai-khoan/hoa-don'
+
+/** Where the bills of a code are paid. */
+export function payBillsPath(code: string, language: Language): string {
+  return localPath(`${PAY_BILLS_PATH}?ma=${code}`, language)
+}
+/** Where a bill is explained. */
+export function billPath(billId: string, language: Language): string {
+  return localPath(`${BILLS_PATH}?ma=${billId}`, language)
+}

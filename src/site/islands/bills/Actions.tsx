@@ -1,0 +1,68 @@
+/** Pay it, remember its due day, print it, open its e-invoice or the receipt. */
+import calendar from 'icon:calendar'
+import printer from 'icon:printer'
+import type { ReactNode } from 'react'
+import { calendarFile } from '../../../contract/format/calendar.ts'
+import { formatDate } from '../../../contract/format/date.ts'
+import type { BillDetail, BillView } from '../../../contract/main/bill.schema.ts'
+import { billPath, payBillsPath } from '../../../contract/rules/bill-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { currentTime } from '../../stores/clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { giveFile } from '../give-file.ts'
+import { money } from '../words.ts'
+import { t } from './history-texts.ts'
+import { accountWords, language, month } from './texts.ts'
+
+/** Two days before it is due there is still time to pay, minutes. */
+const REMINDER = 2_880
+
+type Props = { bill: BillView; account: BillDetail['account']; invoices: string }
+
+export function Actions({ bill, account, invoices }: Props): ReactNode {
+  const open = bill.state === 'open'
+  const remember = (): void => {
+    const text = calendarFile({
+      id: `${bill.bill_id}@${location.host}`,
+      at: new Date(bill.due_at),
+      made: new Date(currentTime()),
+      title: t('calendar.title', { account: accountWords(account), amount: money(bill.amount) }),
+      text: t('calendar.text', {
+        month: month(bill.month),
+        date: formatDate(bill.due_at),
+        link: new URL(billPath(bill.bill_id, language), location.href).href,
+      }),
+      reminder: REMINDER,
+    })
+    giveFile(new File([text], `${bill.bill_id}.ics`, { type: 'text/calendar' }))
+  }
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      {open && (
+        <a className="btn btn-accent btn-lg num" href={payBillsPath(bill.code, language)}>
+          {t('pay', { amount: money(bill.amount) })}
+        </a>
+      )}
+      {open && !bill.overdue && (
+        <button type="button" className="btn btn-soft btn-primary" onClick={remember}>
+          <Icon body={calendar} />
+          {t('calendar.button')}
+        </button>
+      )}
+      {bill.receipt_code && (
+        <a className="btn btn-soft btn-primary" href={localPath(`/bien-lai/${bill.receipt_code}`, language)}>
+          {t('receipt')}
+        </a>
+      )}
+      {invoices && (
+        <a className="btn btn-soft btn-primary" href={localPath(invoices, language)}>
+          {t('invoice')}
+        </a>
+      )}
+      <button type="button" className="btn btn-ghost" onClick={() => print()}>
+        <Icon body={printer} />
+        {t('print')}
+      </button>
+    </div>
+  )
+}

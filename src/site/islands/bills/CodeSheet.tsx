@@ -1,0 +1,68 @@
+/** One payment code: whose it is, its open bills to choose, and when the last one was paid where none is open. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import type { BillView, CodeView } from '../../../contract/main/bill.schema.ts'
+import { billPath } from '../../../contract/rules/bill-page.ts'
+import { $chosen, choose } from '../../stores/bills/codes.ts'
+import { money } from '../words.ts'
+import { Keep } from './Keep.tsx'
+import { p } from './pay-texts.ts'
+import { accountWords, b, channelWords, language, month } from './texts.ts'
+
+export function CodeSheet({ view }: { view: CodeView }): ReactNode {
+  const { code, owner, address, bills, last_paid: last, own } = view
+  return (
+    <section className="sheet bill-code" aria-labelledby={`c-${code}`}>
+      <div>
+        <h3 id={`c-${code}`}>{accountWords(view)}</h3>
+        <p className="num muted">
+          {p('code', { code })} · {owner}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {bills.length > 0 && (
+        <ul className="bill-rows">
+          {bills.map((bill) => (
+            <Row key={bill.bill_id} bill={bill} own={own} />
+          ))}
+        </ul>
+      )}
+      {bills.length === 0 && (
+        <p className="num bill-settled">
+          {last?.paid_at && last.paid_channel
+            ? p('alreadyPaid', {
+                month: month(last.month),
+                amount: money(last.amount),
+                time: formatMoment(last.paid_at),
+                channel: channelWords(last.paid_channel),
+              })
+            : p('nothing')}
+        </p>
+      )}
+      <Keep view={view} />
+    </section>
+  )
+}
+
+function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
+  const chosen = useStore($chosen)
+  const { bill_id: id, amount, due_at: due, overdue } = bill
+  return (
+    <li>
+      <label className="bill-row">
+        <input type="checkbox" className="checkbox" checked={chosen.has(id)} onChange={(event) => choose([id], event.target.checked)} />
+        <span>
+          <b>{b('billOf', { month: month(bill.month) })}</b>
+          <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>{p(overdue ? 'overdue' : 'due', { date: formatDate(due) })}</span>
+        </span>
+        <b className="num">{money(amount)}</b>
+      </label>
+      {own && (
+        <a className="lnk" href={billPath(id, language)} aria-label={p('detailOf', { month: month(bill.month) })}>
+          {p('detail')}
+        </a>
+      )}
+    </li>
+  )
+}

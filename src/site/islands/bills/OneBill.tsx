@@ -1,0 +1,72 @@
+/** One bill: what it comes to, why it is more or less than the month before, every line, what one can do. */
+import arrowLeft from 'icon:arrow-left'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import type { BillDetail } from '../../../contract/main/bill.schema.ts'
+import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { money } from '../words.ts'
+import { Actions } from './Actions.tsx'
+import { t } from './history-texts.ts'
+import { StateTag } from './StateTag.tsx'
+import { accountWords, b, channelWords, language, month, quantityWords } from './texts.ts'
+import { Why } from './Why.tsx'
+
+export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
+  const { account, bill, lines, before } = detail
+  return (
+    <>
+      <div className="grid gap-1">
+        <a className="lnk no-print" href={localPath(BILLS_PATH, language)}>
+          <Icon body={arrowLeft} />
+          {t('all')}
+        </a>
+        <p>
+          <StateTag bill={bill} />
+        </p>
+        <h2 className="num text-xl lg:text-2xl">{b('billOf', { month: month(bill.month) })}</h2>
+        <p className="muted">{accountWords(account)}</p>
+      </div>
+      <section className="pond petal bill-amount num" aria-label={t('amount')}>
+        <strong>{money(bill.amount)}</strong>
+        <p>
+          {bill.paid_at && bill.paid_channel
+            ? t('paidAt', { time: formatMoment(bill.paid_at), channel: channelWords(bill.paid_channel) })
+            : t(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
+        </p>
+      </section>
+      {before && <Why bill={bill} lines={lines} before={before} />}
+      <section className="sheet bill-account" aria-labelledby="h-lines">
+        <h3 id="h-lines">{t('lines')}</h3>
+        <dl className="facts num">
+          {lines.map(({ item, name, quantity, unit, amount }) => (
+            <div key={item}>
+              <dt>
+                {name[language]} <span className="muted">{quantityWords(quantity, unit)}</span>
+              </dt>
+              <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
+            </div>
+          ))}
+          <div className="bill-sum-line">
+            <dt>{t('sum')}</dt>
+            <dd>{money(bill.amount)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="sheet bill-account num" aria-label={t('about')}>
+        <Facts
+          rows={[
+            [t('codeName'), bill.code],
+            [t('owner'), account.owner],
+            [t('address'), account.address],
+            [t('issued'), formatDate(bill.issued_at)],
+            [t('dueDay'), formatDate(bill.due_at)],
+          ]}
+        />
+      </section>
+      <Actions bill={bill} account={account} invoices={invoices} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** A code that is typed: of parents, a shop, a flat. What is found is shown with its owner masked, so that one sees whose it is. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $typed, askCode, typeCode } from '../../stores/bills/codes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { CodeSheet } from './CodeSheet.tsx'
+import { p } from './pay-texts.ts'
+
+export function Other(): ReactNode {
+  const { step, text, fault, view, problem } = useStore($typed)
+  return (
+    <section className="grid gap-3" aria-labelledby="h-other">
+      <h2 id="h-other">{p('other.title')}</h2>
+      <div className="sheet bill-code">
+        <Form className="grid gap-3" onSend={askCode}>
+          <Field
+            label={p('other.code')}
+            value={text}
+            onType={typeCode}
+            {...(fault && { fault: p('other.fault') })}
+            hint={p('other.hint')}
+            className="num"
+            placeholder="SM 123 456 789"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          {step === 'failed' && problem && <Refusal problem={problem} />}
+          <Button type="submit" className="btn btn-primary justify-self-start" busy={step === 'asking' && p('other.asking')}>
+            {p('other.find')}
+          </Button>
+        </Form>
+      </div>
+      <div aria-live="polite">{step === 'known' && view && <CodeSheet view={view} />}</div>
+    </section>
+  )
+}

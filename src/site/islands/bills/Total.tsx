@@ -1,0 +1,78 @@
+/** What is chosen, how much that is, and the one press. Stays in view while one chooses. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import { BILL_CHANNELS } from '../../../contract/rules/bill.ts'
+import { $chosen, $codes, $typed, choose, chosenBills, codesShown } from '../../stores/bills/codes.ts'
+import { $billOrdering, orderBills } from '../../stores/bills/order.ts'
+import { isRefusal, type Problem } from '../../stores/notice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { money } from '../words.ts'
+import { p } from './pay-texts.ts'
+import { channelWords } from './texts.ts'
+
+export function Total(): ReactNode {
+  const ordering = useStore($billOrdering)
+  useStore($chosen)
+  useStore($codes)
+  useStore($typed)
+  const open = codesShown().flatMap(({ bills }) => bills)
+  const chosen = chosenBills()
+  const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const all = open.length > 0 && chosen.length === open.length
+  if (open.length === 0 && ordering.step === 'idle') return null
+  return (
+    <section className="sheet petal raised bill-total" aria-label={p('total.title')}>
+      {ordering.step === 'refused' && <Refused problem={ordering.problem} />}
+      {ordering.step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{p('total.unsure')}</p>
+        </Note>
+      )}
+      {open.length > 1 && (
+        <label className="bill-all">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={all}
+            onChange={(event) =>
+              choose(
+                open.map(({ bill_id }) => bill_id),
+                event.target.checked,
+              )
+            }
+          />
+          {p('total.all', { count: open.length })}
+        </label>
+      )}
+      <p className="num bill-sum" aria-live="polite">
+        <span>{p('total.chosen', { count: chosen.length })}</span>
+        <strong>{money(total)}</strong>
+      </p>
+      <Button
+        className="btn btn-accent btn-lg btn-block num"
+        disabled={chosen.length === 0}
+        reason={p('total.choose')}
+        busy={ordering.step === 'working' && p('total.working')}
+        onClick={() => void orderBills()}
+      >
+        {ordering.step === 'unsure' ? p('total.again') : p('total.pay', { amount: money(total) })}
+      </Button>
+      <p className="text-center text-sm muted">{p('total.hint')}</p>
+    </section>
+  )
+}
+
+/** A bill that is paid already: when and how, instead of the bare refusal. */
+function Refused({ problem }: { problem: Problem }): ReactNode {
+  const { until, reason } = problem.failure.details
+  const channel = BILL_CHANNELS.find((one) => one === reason)
+  if (!isRefusal(problem.failure, 'invoice_paid') || !until || !channel) return <Refusal problem={problem} />
+  return (
+    <Note kind="error" title={p('total.paidTitle')}>
+      <p className="num">{p('total.paidText', { time: formatMoment(until), channel: channelWords(channel) })}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,52 @@
+/** Why this month is dearer, or cheaper: one sentence, then each line that differs, in words. Section 5, "Bill explainer". */
+import type { ReactNode } from 'react'
+import { formatSigned } from '../../../contract/format/money.ts'
+import type { BillDetail } from '../../../contract/main/bill.schema.ts'
+import { billDifferences, type LineDifference } from '../../../contract/rules/bill-difference.ts'
+import { money } from '../words.ts'
+import { t } from './history-texts.ts'
+import { language, month, quantityWords } from './texts.ts'
+
+type Props = Pick<BillDetail, 'bill' | 'lines'> & { before: NonNullable<BillDetail['before']> }
+
+export function Why({ bill, lines, before }: Props): ReactNode {
+  const difference = bill.amount - before.bill.amount
+  const found = billDifferences(lines, before.lines)
+  const title =
+    difference === 0
+      ? t('why.same', { month: month(before.bill.month) })
+      : t(difference > 0 ? 'why.dearer' : 'why.cheaper', { difference: formatSigned(difference, language) })
+  return (
+    <section className="sheet petal raised bill-account" aria-labelledby="h-why">
+      <h3 id="h-why" className="num">
+        {title}
+      </h3>
+      <p className="num muted">{t('why.compared', { month: month(before.bill.month), amount: money(before.bill.amount) })}</p>
+      {found.length === 0 && <p>{t('why.nothing')}</p>}
+      {found.length > 0 && (
+        <ul className="bill-why num">
+          {found.map((one) => (
+            <li key={one.item}>
+              <span>{words(one)}</span>
+              <b className={one.difference > 0 ? 'bill-more' : 'bill-less'}>{formatSigned(one.difference, language)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** `Thuê thêm bộ phát wifi mesh: mới có trong tháng này`, `Gọi di động ngoài gói: 16 phút, tháng trước 12 phút`. */
+function words({ change, name, unit, quantity, quantityBefore, amount, before }: LineDifference): string {
+  const what = name[language]
+  if (change === 'new' || change === 'gone') return t(`why.${change}`, { what, amount: signed(change === 'new' ? amount : before) })
+  const [now, earlier] = [quantityWords(quantity, unit), quantityWords(quantityBefore, unit)]
+  return now && earlier && quantity !== quantityBefore
+    ? t('why.counted', { what, now, before: earlier })
+    : t(`why.${change}`, { what, now: signed(amount), before: signed(before) })
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? `−${money(-amount)}` : money(amount)
+}

@@ -1,0 +1,4 @@
+import { texts } from '../words.ts'
+
+/** Texts of the page on which bills are explained. */
+export const t = await texts('bills')

@@ -1,0 +1,26 @@
+import { monthWords } from '../../../contract/format/month.ts'
+import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import { knowCheckoutErrors, texts } from '../words.ts'
+
+await knowCheckoutErrors()
+
+/** Words that both pages of bills share. */
+export const b = await texts('bill')
+export const s = await texts('session')
+export const language = pageLanguage()
+
+/** `10/2026`. */
+export const month = monthWords
+
+/** `Internet · fiber_sen_0006`. */
+export function accountWords({ kind, subscriber, label }: { kind: BillAccountKind; subscriber: string; label: string }): string {
+  return `${label || b(`kind.${kind}`)} · ${subscriber}`
+}
+export function channelWords(channel: BillChannel): string {
+  return b(`channel.${channel}`)
+}
+/** `3 phim`, `22 phút`; nothing where it is once or a month. */
+export function quantityWords(quantity: number, unit: BillUnit): string {
+  return unit === 'month' || (unit === 'time' && quantity === 1) ? '' : b(`unit.${unit}`, { count: quantity })
+}

@@ -1,0 +1,151 @@
+/** Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is typed. Feature E8; core §8. */
+import { atom, map } from 'nanostores'
+import type { CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
+import { selfcareGetBillCode, selfcareTtcBillcodeList, selfcareTtcUpdate } from '../../../contract/main/bill.ts'
+import { paymentCode } from '../../../contract/rules/bill.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import { knownOf, loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+
+type Parts = { own: Part<CodeResult>; saved: Part<SavedCodes> }
+const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
+export const $codes = map<Parts>(NOTHING)
+
+/** The code that is typed. `fault`: it is none, said when it is sent. `view`: what it stands for. */
+export type Typed = { step: 'typing' | 'asking' | 'known' | 'failed'; text: string; fault: boolean; view?: CodeView; problem?: Problem }
+const EMPTY: Typed = { step: 'typing', text: '', fault: false }
+export const $typed = atom<Typed>(EMPTY)
+
+/** Bills that are to be paid, by id. */
+export const $chosen = atom<ReadonlySet<string>>(new Set())
+/** Keeping, naming or removing a code failed. */
+export const $keeping = atom<{ step: 'idle' } | { step: 'working'; code: string } | { step: 'failed'; code: string; problem: Problem }>({ step: 'idle' })
+
+/** Every code that the page shows, each once: mine, kept ones, the typed one. */
+export function codesShown(): CodeView[] {
+  const { own, saved } = $codes.get()
+  const typed = $typed.get()
+  const listed = [...(knownOf(own)?.value.codes ?? []), ...(knownOf(saved)?.value.codes ?? [])]
+  return typed.step === 'known' && typed.view && !listed.some(({ code }) => code === typed.view?.code) ? [...listed, typed.view] : listed
+}
+
+export function chosenBills(): { code: string; bill_id: string; amount: number }[] {
+  const chosen = $chosen.get()
+  return codesShown().flatMap(({ bills }) => bills.filter(({ bill_id }) => chosen.has(bill_id)).map(({ code, bill_id, amount }) => ({ code, bill_id, amount })))
+}
+
+export function choose(ids: readonly string[], wanted: boolean): void {
+  const chosen = new Set($chosen.get())
+  for (const id of ids)
+    if (wanted) chosen.add(id)
+    else chosen.delete(id)
+  $chosen.set(chosen)
+}
+
+export function typeCode(text: string): void {
+  $typed.set({ ...EMPTY, text })
+}
+
+/** Looks up what is typed. A code that is listed already is chosen there; one that was found has its bills chosen. */
+export async function askCode(): Promise<void> {
+  const { text, step } = $typed.get()
+  const session = $session.get()
+  if (session.step === 'out' || step === 'asking') return
+  const code = paymentCode(text)
+  if (!code) return $typed.set({ ...EMPTY, text, fault: true })
+  const listed = codesShown().find((one) => one.code === code)
+  if (listed) {
+    $typed.set(EMPTY)
+    return choose(ids(listed), true)
+  }
+  $typed.set({ ...EMPTY, text, step: 'asking' })
+  const answer = await send(selfcareGetBillCode, { code })
+  const now = $typed.get()
+  if (now.step !== 'asking' || now.text !== text) return
+  const [view] = answer.ok ? answer.result.codes : []
+  if (view) {
+    $typed.set({ ...EMPTY, text, step: 'known', view })
+    choose(ids(view), true)
+  } else if (!answer.ok) $typed.set({ ...EMPTY, text, step: 'failed', problem: problem(answer) })
+}
+
+/** Keeps a code under a name; an own one is only named. */
+export async function keepCode(code: string, label: string): Promise<void> {
+  await update(code, 'save', label)
+}
+export async function removeCode(code: string): Promise<void> {
+  await update(code, 'remove', '')
+}
+
+async function update(code: string, action: 'save' | 'remove', label: string): Promise<void> {
+  $keeping.set({ step: 'working', code })
+  const answer = await send(selfcareTtcUpdate, { code, action, label })
+  if (!answer.ok) return $keeping.set({ step: 'failed', code, problem: problem(answer) })
+  const forgotten = action === 'remove' ? knownOf($codes.get().saved)?.value.codes.find((one) => one.code === code) : undefined
+  if (forgotten) choose(ids(forgotten), false)
+  $keeping.set({ step: 'idle' })
+  if ($typed.get().view?.code === code) $typed.set(EMPTY)
+  $codes.set({ ...$codes.get(), saved: { step: 'ready', known: { value: answer.result, asOf: answer.result.as_of } } })
+  const own = knownOf($codes.get().own)?.value
+  if (own?.codes.some((one) => one.code === code))
+    $codes.set({
+      ...$codes.get(),
+      own: { step: 'ready', known: { value: { ...own, codes: own.codes.map((one) => (one.code === code ? { ...one, label } : one)) }, asOf: own.as_of } },
+    })
+}
+
+export async function loadCodes(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === session.msisdn
+  }
+  await Promise.all([
+    loadPart($codes, 'own', () => send(selfcareGetBillCode, {}), still),
+    loadPart($codes, 'saved', () => send(selfcareTtcBillcodeList, {}), still),
+  ])
+}
+
+/** Once what is mine is known: the bills of the address's code, else all of mine that are open. */
+async function begin(wished: string | undefined): Promise<void> {
+  await loadCodes()
+  const own = knownOf($codes.get().own)?.value
+  if (!own) return
+  if (!wished) return choose(own.codes.flatMap(ids), true)
+  $typed.set({ ...EMPTY, text: wished })
+  await askCode()
+}
+
+/** Reads `?ma=`, loads, and follows the session and the network until stopped. */
+export function openCodes(): Stop {
+  const wished = new URL(environment().path(), 'https://own.invalid').searchParams.get('ma') || undefined
+  const forget = (): void => {
+    $codes.set(NOTHING)
+    $typed.set(EMPTY)
+    $chosen.set(new Set())
+    $keeping.set({ step: 'idle' })
+  }
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ again }) => {
+      if (again) void loadCodes()
+      else {
+        forget()
+        void begin(wished)
+      }
+    }),
+    environment().onReturn(() => void loadCodes()),
+  ]
+  void begin(wished)
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}
+
+function ids({ bills }: CodeView): string[] {
+  return bills.map(({ bill_id }) => bill_id)
+}

@@ -1,0 +1,58 @@
+/** `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Features C5, C8. */
+import { map } from 'nanostores'
+import type { BillDetail, HomeHistory, MobileHistory } from '../../../contract/main/bill.schema.ts'
+import { custNonmobileLichsuNo, mobilePostBillingHistory, mobilePostHistDetail, selfcareTtcDetail } from '../../../contract/main/bill.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Sent, send } from '../../client/send.ts'
+import { knownOf, loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+
+export type Bills = { mobile: Part<MobileHistory>; home: Part<HomeHistory>; one: Part<BillDetail> }
+const NOTHING: Bills = { mobile: { step: 'idle' }, home: { step: 'idle' }, one: { step: 'idle' } }
+export const $bills = map<Bills>(NOTHING)
+
+/** The bill that the address names, `?ma=SM120000024-202610`; empty on the list. */
+export function billOfPage(): string {
+  return new URL(environment().path(), 'https://own.invalid').searchParams.get('ma')?.trim().toUpperCase() ?? ''
+}
+
+export async function loadBills(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const still = (): boolean => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === session.msisdn
+  }
+  const id = billOfPage()
+  await Promise.all([
+    loadPart($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
+    loadPart($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
+  ])
+  if (id && still()) await loadPart($bills, 'one', () => askOne(id), still)
+}
+
+/** Of the own line, or of another code of the customer. What cannot be a bill is asked for as one that nobody has. */
+function askOne(id: string): Promise<Sent<BillDetail>> {
+  const billId = /^SM\d{9}-\d{6}$/.test(id) ? id : 'SM000000000-000000'
+  const code = billId.slice(0, 11)
+  const mobile = knownOf($bills.get().mobile)?.value
+  return mobile?.code === code ? send(mobilePostHistDetail, { bill_id: billId }) : send(selfcareTtcDetail, { code, bill_id: billId })
+}
+
+/** For the page of the bills; follows the session, the tab and the network until stopped. */
+export function openBills(): Stop {
+  const forget = (): void => $bills.set(NOTHING)
+  const stops = [
+    forgetLine.listen(forget),
+    signedInHere.listen(({ again }) => {
+      if (!again) forget()
+      void loadBills()
+    }),
+    environment().onReturn(() => void loadBills()),
+  ]
+  void loadBills()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}
