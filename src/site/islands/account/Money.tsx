@@ -2,6 +2,8 @@
 import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate } from '../../../contract/format/date.ts'
+import { BILLS_PATH, PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { LOCK_WARNING_DAYS, nextCharge } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
@@ -26,6 +28,18 @@ export function Amount({ info }: { info: Info }): ReactNode {
             {info.debt > 0 && `${t('money.debt')}: ${money(info.debt)}. `}
             {info.bill_due_at && `${t('money.billDue', { date: formatDate(info.bill_due_at) })}. `}
             {t('money.creditLimit', { money: money(info.credit_limit) })}
+          </p>
+        )}
+        {!prepaid && (
+          <p className="flex flex-wrap gap-x-4">
+            {info.debt > 0 && (
+              <a className="btn btn-accent num mt-2" href={localPath(PAY_BILLS_PATH, language)}>
+                {t('money.payBill', { money: money(info.debt) })}
+              </a>
+            )}
+            <a className="lnk" href={localPath(BILLS_PATH, language)}>
+              {t('money.bills')}
+            </a>
           </p>
         )}
       </div>

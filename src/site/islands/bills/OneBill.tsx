@@ -11,7 +11,7 @@ import { money } from '../words.ts'
 import { Actions } from './Actions.tsx'
 import { t } from './history-texts.ts'
 import { StateTag } from './StateTag.tsx'
-import { accountWords, b, channelWords, language, month, quantityWords } from './texts.ts'
+import { accountWords, b, channelWords, language, month, quantityWords, signed } from './texts.ts'
 import { Why } from './Why.tsx'
 
 export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
@@ -40,20 +40,20 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
       {before && <Why bill={bill} lines={lines} before={before} />}
       <section className="sheet bill-account" aria-labelledby="h-lines">
         <h3 id="h-lines">{t('lines')}</h3>
-        <dl className="facts num">
+        <ul className="bill-why num">
           {lines.map(({ item, name, quantity, unit, amount }) => (
-            <div key={item}>
-              <dt>
+            <li key={item}>
+              <span>
                 {name[language]} <span className="muted">{quantityWords(quantity, unit)}</span>
-              </dt>
-              <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
-            </div>
+              </span>
+              <b>{signed(amount)}</b>
+            </li>
           ))}
-          <div className="bill-sum-line">
-            <dt>{t('sum')}</dt>
-            <dd>{money(bill.amount)}</dd>
-          </div>
-        </dl>
+          <li>
+            <b>{t('sum')}</b>
+            <b>{money(bill.amount)}</b>
+          </li>
+        </ul>
       </section>
       <section className="sheet bill-account num" aria-label={t('about')}>
         <Facts

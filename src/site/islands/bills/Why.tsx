@@ -5,7 +5,7 @@ import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { billDifferences, type LineDifference } from '../../../contract/rules/bill-difference.ts'
 import { money } from '../words.ts'
 import { t } from './history-texts.ts'
-import { language, month, quantityWords } from './texts.ts'
+import { language, month, quantityWords, signed } from './texts.ts'
 
 type Props = Pick<BillDetail, 'bill' | 'lines'> & { before: NonNullable<BillDetail['before']> }
 
@@ -45,8 +45,4 @@ function words({ change, name, unit, quantity, quantityBefore, amount, before }:
   return now && earlier && quantity !== quantityBefore
     ? t('why.counted', { what, now, before: earlier })
     : t(`why.${change}`, { what, now: signed(amount), before: signed(before) })
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${money(-amount)}` : money(amount)
 }

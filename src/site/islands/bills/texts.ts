@@ -1,7 +1,7 @@
 import { monthWords } from '../../../contract/format/month.ts'
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, texts } from '../words.ts'
+import { knowCheckoutErrors, money, texts } from '../words.ts'
 
 await knowCheckoutErrors()
 
@@ -23,4 +23,8 @@ export function channelWords(channel: BillChannel): string {
 /** `3 phim`, `22 phút`; nothing where it is once or a month. */
 export function quantityWords(quantity: number, unit: BillUnit): string {
   return unit === 'month' || (unit === 'time' && quantity === 1) ? '' : b(`unit.${unit}`, { count: quantity })
+}
+/** `38.000 đ`, `−8.500 đ`: no sign where it is charged. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${money(-amount)}` : money(amount)
 }
