@@ -1,0 +1,232 @@
+/** The page of one's own data, as a person presses its buttons. Features B14, C1, C10, E14. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
+import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../src/contract/rules/personal.ts'
+import type { Stop } from '../../src/site/client/environment.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { $password, $passwordSet, askPasswordSet, changePassword, typePassword } from '../../src/site/stores/password.ts'
+import { $contact, closeContact, openContact, sendContact, typeContact, typeContactAgain, typeContactCode } from '../../src/site/stores/personal/contact.ts'
+import { $presses, chooseSmsLanguage, endDevice } from '../../src/site/stores/personal/devices.ts'
+import { $personal, loadPersonal, openPersonal } from '../../src/site/stores/personal/personal.ts'
+import { $reveal, reveal } from '../../src/site/stores/personal/reveal.ts'
+import { $wallet, agreeWallet, askWallet, closeWallet, confirmWallet } from '../../src/site/stores/personal/wallet.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { typeCode } from '../../src/site/stores/signin/enter.ts'
+import { openJourney, type } from '../../src/site/stores/signin/journey.ts'
+import { sendCode } from '../../src/site/stores/signin/send-code.ts'
+import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/step-up/journey.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { noticeText, textOf } from '../world/words.ts'
+import { signIn, toasts } from './people.ts'
+
+const PHONE = '0912000001'
+let page: Page
+let stop: Stop
+
+beforeEach(async () => {
+  page = await openPage('/tai-khoan/thong-tin-ca-nhan')
+  await signIn(page, PHONE)
+  stop = openPersonal()
+  await loadPersonal()
+  await page.settle()
+})
+afterEach(async () => {
+  stop()
+  await page.close()
+})
+
+async function until(is: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
+}
+/** Gives the code that the dialog asks for. */
+async function confirm(phone = PHONE): Promise<void> {
+  await until(() => $stepUp.get().step === 'entering')
+  await typeStepUp(await page.code(phone))
+}
+const shown = (field: string) => knownOf($personal.get().personal)?.value.facts.find((fact) => fact.field === field)
+const reveals = () => knownOf($personal.get().reveals)?.value.reveals ?? []
+const sessions = () => knownOf($personal.get().sessions)?.value.sessions ?? []
+
+describe('seeing everything', () => {
+  async function look(): Promise<void> {
+    const asked = reveal()
+    await confirm()
+    await asked
+    await page.settle()
+  }
+
+  test('takes a code, is noted at once, and hides itself after a minute', async () => {
+    await look()
+    expect($reveal.get()).toMatchObject({ step: 'shown', values: { id_number: '001094012345', address: '18 Hàng Bài, phường Cửa Nam, Hà Nội' } })
+    expect(reveals()).toMatchObject([{ here: true, fields: [...PERSONAL_FIELDS] }])
+    await page.turn(REVEAL_SECONDS)
+    expect($reveal.get().step).toBe('hidden')
+  })
+
+  test('ends when the tab is left or the line signs out', async () => {
+    await look()
+    page.lookAway()
+    expect($reveal.get().step).toBe('hidden')
+    const again = reveal()
+    await again
+    expect($reveal.get().step).toBe('shown')
+    await signOut()
+    expect($reveal.get().step).toBe('hidden')
+  })
+
+  test('a dialog that was closed is no failure', async () => {
+    const asked = reveal()
+    await until(() => $stepUp.get().step === 'entering')
+    cancelStepUp()
+    await asked
+    expect($reveal.get()).toEqual({ step: 'hidden', problem: undefined })
+    expect(reveals()).toEqual([])
+  })
+
+  test('nothing of it is kept in the browser', async () => {
+    await look()
+    expect([...page.local.values(), ...page.session.values()].join()).not.toContain('001094012345')
+  })
+})
+
+describe('a new address for notices', () => {
+  async function sendTo(value: string): Promise<void> {
+    openContact('email')
+    typeContact(value)
+    const asked = sendContact()
+    await confirm()
+    await asked
+  }
+
+  test('what is no address is said before anything is sent', async () => {
+    openContact('email')
+    typeContact('an@')
+    page.newCalls()
+    await sendContact()
+    expect($contact.get()).toMatchObject({ step: 'form', fault: true })
+    expect(page.newCalls()).toEqual([])
+    typeContact('an@m')
+    expect($contact.get().fault).toBe(false)
+  })
+
+  test('counts once its code is given', async () => {
+    await sendTo(' moi@thudientu.example ')
+    expect($contact.get()).toMatchObject({ step: 'code', kind: 'email', shown: 'm•••@thudientu.example' })
+    await typeContactCode(await page.code(PHONE))
+    expect($contact.get().step).toBe('closed')
+    expect(shown('email')).toMatchObject({ source: 'portal' })
+    expect(toasts()).toContain(noticeText('session:contactChanged'))
+  })
+
+  test('wrong codes count down and lock; the old address stays', async () => {
+    await sendTo('moi@thudientu.example')
+    const wrong = (await page.code(PHONE)) === '000000' ? '000001' : '000000'
+    await typeContactCode(wrong)
+    expect($contact.get()).toMatchObject({ step: 'code', code: '', triesLeft: OTP_WRONG_LIMIT - 1 })
+    for (let tries = 1; tries <= OTP_WRONG_LIMIT; tries++) await typeContactCode(wrong)
+    expect($contact.get().lockedUntil).toBeGreaterThan(page.now().getTime())
+    expect(shown('email')?.source).toBe('contract')
+  })
+
+  test('another code waits a minute; the address can be corrected', async () => {
+    await sendTo('moi@thudientu.example')
+    page.newCalls()
+    await sendContact()
+    expect(page.newCalls()).toEqual([])
+    typeContactAgain()
+    typeContact('moihon@thudientu.example')
+    await page.turn(OTP_RESEND_SECONDS)
+    await sendContact()
+    expect($contact.get()).toMatchObject({ step: 'code', value: 'moihon@thudientu.example' })
+    closeContact()
+    expect($contact.get().step).toBe('closed')
+  })
+
+  test('the address on record is refused with its sentence', async () => {
+    await sendTo('minhan@thudientu.example')
+    expect($contact.get()).toMatchObject({ step: 'form', problem: { failure: { code: 'contact_same' } } })
+    expect(textOf('vi', 'checkoutErrors', 'contact_same.text')).toBeTruthy()
+  })
+})
+
+describe('devices and language', () => {
+  test('one press ends another device', async () => {
+    await page.call('authen_msisdn', { msisdn: PHONE, mode: 'password', password: 'Matkhau1', device_info: 'Máy cũ' })
+    await loadPersonal(['sessions'])
+    const other = sessions().find(({ current }) => !current)
+    expect(other?.device).toBe('Máy cũ')
+    await endDevice(other?.id ?? '')
+    expect($presses.get()).toMatchObject({ ending: undefined, endProblem: undefined })
+    expect(sessions().map(({ current }) => current)).toEqual([true])
+  })
+
+  test('a lost answer is asked for again, and ending twice is ending once', async () => {
+    await page.call('authen_msisdn', { msisdn: PHONE, mode: 'password', password: 'Matkhau1' })
+    await loadPersonal(['sessions'])
+    page.network('answersLost', 1)
+    await endDevice(sessions().find(({ current }) => !current)?.id ?? '')
+    expect($presses.get().endProblem).toBeUndefined()
+    expect(sessions()).toHaveLength(1)
+  })
+
+  test('the language of messages is kept by the operator', async () => {
+    await chooseSmsLanguage('en')
+    expect(knownOf($personal.get().personal)?.value.sms_language).toBe('en')
+    expect(toasts()).toContain(noticeText('session:languageSet'))
+  })
+})
+
+describe('the wallet', () => {
+  const linked = () => knownOf($personal.get().wallet)?.value.linked_at
+
+  test('is linked only with its consent and a code, and unlinked by a confirmed press', async () => {
+    askWallet('linking')
+    page.newCalls()
+    await confirmWallet()
+    expect(page.newCalls()).toEqual([])
+    agreeWallet(true)
+    const asked = confirmWallet()
+    await confirm()
+    await asked
+    expect(linked()).toBeTruthy()
+    expect($wallet.get()).toEqual({ step: 'closed', problem: undefined })
+    askWallet('unlinking')
+    closeWallet()
+    expect(linked()).toBeTruthy()
+    askWallet('unlinking')
+    await confirmWallet()
+    expect(linked()).toBeNull()
+  })
+
+  test('unlinked elsewhere meanwhile: it is said, and the page shows what is so', async () => {
+    askWallet('unlinking')
+    await confirmWallet()
+    expect($wallet.get()).toMatchObject({ step: 'closed', problem: { failure: { code: 'wallet_missing' } } })
+  })
+})
+
+describe('the first password', () => {
+  test('of a line that signs in by code is set by a code; from then on it takes the old one', async () => {
+    await signOut()
+    openJourney('signin', '0912000012')
+    type('phone', '0912000012')
+    await sendCode()
+    await typeCode(await page.code('0912000012'))
+    await page.settle()
+    await askPasswordSet()
+    expect($passwordSet.get()).toBe(false)
+    typePassword('newPassword', 'Matkhau9')
+    typePassword('confirm', 'Matkhau9')
+    const asked = changePassword()
+    await confirm('0912000012')
+    await asked
+    expect($password.get()).toMatchObject({ step: 'done' })
+    expect($passwordSet.get()).toBe(true)
+    expect(toasts()).toContain(noticeText('session:passwordSet'))
+  })
+
+  test('a line that has one is asked for it', async () => {
+    await askPasswordSet()
+    expect($passwordSet.get()).toBe(true)
+  })
+})
