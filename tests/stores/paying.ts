@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { recharge } from '../../src/contract/main/recharge.ts'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
 import { payingPath } from '../../src/contract/rules/paying-page.ts'
+import type { PayOutcome } from '../../src/contract/sandbox.ts'
 import { accountOf } from '../../src/operator/bank/accounts.ts'
 import { transfer } from '../../src/operator/bank/transfer.ts'
+import { settlePage } from '../../src/operator/hosted/settle.ts'
 import { send } from '../../src/site/client/send.ts'
 import { $code } from '../../src/site/stores/pay/code.ts'
 import { $methods } from '../../src/site/stores/pay/methods.ts'
@@ -68,4 +70,13 @@ export async function payCode(page: Page, payer: string, how: { amount?: number;
   if (code.step !== 'shown') throw new Error('no code')
   const { number: from } = await accountOf(page.bank, `84${payer.slice(1)}`)
   await transfer(page.bank, { from, qr: code.text, key: `paying-${++transfers}`, ...how })
+}
+
+/** What a payer does on the sandbox's page that the page went to. `notices` 0: nobody tells the operator. */
+export async function onHostedPage(page: Page, outcome: PayOutcome, notices = 1): Promise<void> {
+  const address = page.went.at(-1) ?? ''
+  const reference = new URL(address, 'http://localhost').searchParams.get('ma')
+  if (!reference) throw new Error(`${address} is no hosted page`)
+  await settlePage(page.bank, reference, outcome, notices)
+  await page.runDueJobs()
 }

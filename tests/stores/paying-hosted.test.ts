@@ -1,0 +1,258 @@
+/** Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought by each of the five ways. Core §2, §4, §8; features E1 to E4, E10, E15. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
+import { $cardBanks, findCardBanks, lastCardBank, loadCardBanks } from '../../src/site/stores/pay/card-banks.ts'
+import { askAgain } from '../../src/site/stores/pay/follow.ts'
+import { keptPackage } from '../../src/site/stores/pay/kept-package.ts'
+import { $choice, $methods, agree, choose, chooseBank, offerOf } from '../../src/site/stores/pay/methods.ts'
+import { amountFor, takeBuyField, topUpPath } from '../../src/site/stores/pay/top-up-path.ts'
+import { confirm, otherMethod } from '../../src/site/stores/paying/confirm.ts'
+import { openOrderCode } from '../../src/site/stores/paying/follow.ts'
+import { $paying } from '../../src/site/stores/paying/journey.ts'
+import { $purchase, agreePurchase, confirmPurchase, openPurchase } from '../../src/site/stores/purchase.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { AMOUNT, at, onHostedPage, order, ordered, payCode, rest, until, visit, visitOrder } from './paying.ts'
+import { signIn } from './people.ts'
+
+/** Prepaid, with a wallet. */
+const PHONE = '0912000004'
+/** Prepaid, with less than a long package costs. */
+const POOR = '0912000001'
+const DOMESTIC = 'VCB'
+let page: Page
+let stop: () => void = () => {}
+
+beforeEach(async () => {
+  page = await openPage('/thanh-toan')
+  await signIn(page, PHONE)
+})
+afterEach(async () => {
+  await page.settle()
+  stop()
+  await page.close()
+})
+
+async function bankFor(method: PayMethod): Promise<string> {
+  await loadCardBanks()
+  const banks = $cardBanks.get()
+  if (banks.step !== 'ready') throw new Error(banks.step)
+  const [bank] = findCardBanks(banks.banks, method, '')
+  if (!bank) throw new Error(`No bank for ${method}`)
+  return bank.BANK_CODE
+}
+async function pick(method: PayMethod): Promise<void> {
+  await until(page, () => offerOf(method) !== undefined)
+  choose(method)
+  if (method === 'domestic_card' || method === 'international_card') chooseBank(await bankFor(method))
+  agree(true)
+}
+/** Where the hosted page leads back to. */
+const BACK: Partial<Record<PayMethod, string>> = { wallet: '/vnptpay/ket-qua', domestic_card: '/return_ctt', international_card: '/vnptpay-ctt/return' }
+async function comeBack(method: PayMethod, id: string): Promise<void> {
+  stop()
+  page.reload()
+  stop = await visit(page, `${BACK[method]}?gd=${id}&ma=x&tt=paid&luc=1&ky=forged`)
+  await until(page, () => $paying.get().step !== 'loading')
+}
+
+describe('banks of cards', () => {
+  test('domestic and international ones apart, found without diacritics, the last used first', async () => {
+    await loadCardBanks()
+    const banks = $cardBanks.get()
+    if (banks.step !== 'ready') throw new Error(banks.step)
+    const domestic = findCardBanks(banks.banks, 'domestic_card', '')
+    const international = findCardBanks(banks.banks, 'international_card', '')
+    expect(domestic.length).toBeGreaterThan(5)
+    expect(international.length).toBeGreaterThan(0)
+    expect(domestic.every(({ IS_INTERNATIONAL }) => !IS_INTERNATIONAL)).toBe(true)
+    expect(international.every(({ IS_INTERNATIONAL }) => IS_INTERNATIONAL)).toBe(true)
+    expect(findCardBanks(banks.banks, 'domestic_card', 'VIẾT COM').map(({ BANK_CODE }) => BANK_CODE)).toContain(DOMESTIC)
+    expect(findCardBanks(banks.banks, 'domestic_card', '<script>')).toEqual([])
+  })
+})
+
+describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s', (method) => {
+  let id: string
+  beforeEach(async () => {
+    id = await ordered()
+    stop = await visitOrder(page, id)
+    await pick(method)
+    await confirm()
+    at('away')
+    expect(page.went.at(-1)).toMatch(/ma=/)
+  })
+
+  test('paid there: the result, whatever the address claims, and the bank is remembered', async () => {
+    await onHostedPage(page, 'pay')
+    await comeBack(method, id)
+    for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
+    at('result')
+    expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, attempt: { method, state: 'paid' } })
+    expect(page.environment.path()).toMatch(new RegExp(`gd=${id}$`))
+    if (method !== 'wallet') expect(lastCardBank(method)).toBe(order().attempt?.bank_code)
+  })
+
+  test.each([
+    ['decline', 'declined'],
+    ['insufficient', 'insufficient'],
+    ['expire', 'expired'],
+    ['close', 'closed'],
+  ] as const)('%s: nothing is lost, the order is paid by another way', async (outcome, state) => {
+    await onHostedPage(page, outcome)
+    await comeBack(method, id)
+    await until(page, () => $paying.get().step === 'methods')
+    expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
+    choose('vietqr')
+    await confirm()
+    await rest(page)
+    at('qr')
+    await openOrderCode()
+    await payCode(page, PHONE)
+    for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
+    expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [] })
+  })
+
+  test('no notice: not known yet, then it is asked for and known', async () => {
+    await comeBack(method, id)
+    at('returned')
+    await onHostedPage(page, 'pay', 0)
+    for (let polls = 0; polls < 15 && $paying.get().step !== 'result'; polls++) {
+      await page.turn(10)
+      await askAgain()
+    }
+    at('result')
+    expect(order().state).toBe('active')
+  })
+
+  test('paid there and by VietQR too: delivered once, the second money goes back', async () => {
+    await comeBack(method, id)
+    otherMethod()
+    choose('vietqr')
+    await confirm()
+    await rest(page)
+    await openOrderCode()
+    await payCode(page, PHONE)
+    for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
+    await onHostedPage(page, 'pay')
+    await page.turn(60)
+    await askAgain()
+    expect(order()).toMatchObject({ state: 'active', refunds: [{ amount: AMOUNT, reason: 'duplicate' }] })
+  })
+
+  test('back by the browser: the ways again, with a word that a page is open', async () => {
+    page.comeBack()
+    await until(page, () => $paying.get().step === 'methods')
+    expect(order().attempt).toMatchObject({ method, state: 'begun' })
+  })
+})
+
+describe('a package', () => {
+  const CODE = 'SENNGAY'
+  async function offer(code = CODE): Promise<void> {
+    openPurchase({ code })
+    await until(page, () => $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
+  }
+
+  test('from the main account: as ever, with its receipt', async () => {
+    await offer()
+    expect($choice.get().method).toBe('main_account')
+    await confirmPurchase()
+    const done = $purchase.get()
+    if (done.step !== 'done') throw new Error(done.step)
+    expect(done.result.receipt_code).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('by VietQR: its order is paid on the paying page', async () => {
+    await offer()
+    choose('vietqr')
+    await confirmPurchase()
+    expect($purchase.get().step).toBe('leaving')
+    expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
+    stop = await visit(page, page.went.at(-1) ?? '')
+    await openOrderCode()
+    await payCode(page, PHONE)
+    for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
+    expect(order()).toMatchObject({ product: 'package', item_code: CODE, state: 'active' })
+  })
+
+  test.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s: agreed to first, name and id kept, delivered once', async (method) => {
+    await offer()
+    await pick(method)
+    agree(false)
+    page.newCalls()
+    await confirmPurchase()
+    expect(page.newCalls()).toEqual([])
+    agree(true)
+    await Promise.all([confirmPurchase(), confirmPurchase()])
+    expect($purchase.get().step).toBe('leaving')
+    expect(keptPackage()?.name).toBeTruthy()
+    await onHostedPage(page, 'decline')
+    const kept = page.requests.filter(({ name }) => name === 'payment_package_reg_v2')
+    expect(kept).toHaveLength(1)
+    // The same once more, on the paying page: found by its code.
+    page.comeBack()
+    await until(page, () => $purchase.get().step !== 'leaving' && $purchase.get().step !== 'checking' && $methods.get().step === 'ready')
+    await pick(method)
+    await confirmPurchase()
+    await onHostedPage(page, 'pay')
+    // Delivered: it cannot be bought a second time while it runs.
+    openPurchase({ code: CODE })
+    await until(page, () => $purchase.get().step === 'refused')
+    expect($purchase.get()).toMatchObject({ check: { reason: 'package_active' } })
+  })
+
+  test('a value-added service is agreed to twice, however it is paid', async () => {
+    const code = 'NHACN'
+    await offer(code)
+    choose('vietqr')
+    await confirmPurchase()
+    expect($purchase.get().step).toBe('consent')
+    await agreePurchase()
+    expect($purchase.get().step).toBe('leaving')
+    expect(page.requests.find(({ name }) => name === 'payment_package_reg_v2')?.body).toMatchObject({ second_consent: true })
+  })
+})
+
+describe('too little on the main account', () => {
+  test('exactly what is missing is offered, and coming back opens the same package', async () => {
+    await signOut()
+    await signIn(page, POOR)
+    page.at('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
+    openPurchase({ code: 'SEN9T' })
+    await until(page, () => $purchase.get().step === 'refused' && $methods.get().step === 'ready')
+    const refused = $purchase.get()
+    if (refused.step !== 'refused') throw new Error(refused.step)
+    expect(offerOf('main_account')).toMatchObject({ usable: false, reason: 'insufficient_balance', missing: refused.check.missing })
+    const path = topUpPath(refused.check.missing, 'SEN9T')
+    const query = new URL(path, 'http://x').searchParams
+    expect(query.get('so')).toBe(POOR)
+    expect(Number(query.get('tien'))).toBe(amountFor(refused.check.missing))
+    expect(query.get('tiep')).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1&dang-ky=SEN9T')
+    page.at(query.get('tiep') ?? '')
+    expect(takeBuyField()).toBe('SEN9T')
+    expect(page.environment.path()).toBe('/dich-vu/goi-cuoc-di-dong/SEN9T?x=1')
+    // From the main account it cannot be confirmed; by another way it can.
+    page.newCalls()
+    await confirmPurchase()
+    expect(page.newCalls()).toEqual([])
+    choose('vietqr')
+    await confirmPurchase()
+    expect($purchase.get().step).toBe('leaving')
+  })
+
+  test.each([
+    [1, 10_000],
+    [10_000, 10_000],
+    [33_500, 34_000],
+    [858_500, 859_000],
+  ])('%i đ missing: %i đ topped up', (missing, amount) => {
+    expect(amountFor(missing)).toBe(amount)
+  })
+
+  test.each(['?dang-ky=<script>', '?dang-ky=', '?dang-ky=a%2Fb'])('%s opens nothing', (query) => {
+    page.at(`/goicuoc${query}`)
+    expect(takeBuyField()).toBeUndefined()
+    expect(page.environment.path()).toBe('/goicuoc')
+  })
+})
