@@ -25,6 +25,12 @@ export function warm(name: PartName): void {
   void PARTS[name]().catch(() => undefined)
 }
 
+/** To the step's title: its focus, and the top of the page. */
+export function beginAtTitle(): void {
+  document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true })
+  scrollTo({ top: 0 })
+}
+
 type Brought = { load: Load; part: ComponentType | undefined }
 
 export function Part({ step }: { step: string }): ReactNode {
@@ -42,6 +48,11 @@ export function Part({ step }: { step: string }): ReactNode {
       stale = true
     }
   }, [load, tries])
+  const there = brought?.load === load && brought?.part !== undefined
+  useEffect(() => {
+    // A dialog sets its own focus.
+    if (there && step !== 'giveUp') beginAtTitle()
+  }, [there, step])
   if (!load || brought?.load !== load)
     return (
       <div className="sheet p-6 lg:p-8">

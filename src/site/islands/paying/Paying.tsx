@@ -1,6 +1,6 @@
 /** `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later is fetched when it opens. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { deviceOf } from '../../../contract/rules/device.ts'
 import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
 import { $order, $paying } from '../../stores/paying/journey.ts'
@@ -11,7 +11,7 @@ import { showStep } from '../checkout-steps.ts'
 import { hotlineWords } from '../payment/hotline.ts'
 import { start } from '../start.ts'
 import { MethodsStep } from './MethodsStep.tsx'
-import { Part } from './Part.tsx'
+import { beginAtTitle, Part } from './Part.tsx'
 import { t } from './texts.ts'
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. */
@@ -31,18 +31,16 @@ export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): Re
   const paying = useStore($paying)
   const order = useStore($order)
   const step = stepNumber(paying)
-  const place = useRef<HTMLDivElement>(null)
   useEffect(() => showStep(step), [step])
   const at = paying.step === 'giveUp' ? paying.under : paying.step
-  // A step begins at its title, for eyes and ears.
+  const choosing = at === 'methods' || at === 'beginning' || at === 'unsure'
+  // A step begins at its title, for eyes and ears; parts that are fetched do so when they are there.
   useEffect(() => {
-    if (at === 'loading') return
-    place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [at])
+    if (choosing) beginAtTitle()
+  }, [choosing])
   return (
-    <div ref={place}>
-      {order && (at === 'methods' || at === 'beginning' || at === 'unsure') ? (
+    <>
+      {order && choosing ? (
         <MethodsStep order={order} />
       ) : at === 'loading' ? (
         <div className="sheet p-6 lg:p-8">
@@ -52,6 +50,6 @@ export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): Re
         <Part step={at} />
       )}
       {paying.step === 'giveUp' && <Part step="giveUp" />}
-    </div>
+    </>
   )
 }
