@@ -13,4 +13,3 @@ export const LEDGER_SEARCH_MAX = 60
 
 /** Where it was booked: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet, card). */
 export const LEDGER_ACCOUNTS = ['main', 'bill', 'promotion', 'outside'] as const
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]

@@ -23,6 +23,7 @@ import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
 import type landing from '../../../content/messages/vi/landing.json'
 import type ledger from '../../../content/messages/vi/ledger.json'
+import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
@@ -66,6 +67,7 @@ export type Topics = {
   television: typeof television
   stores: typeof stores
   ledger: typeof ledger
+  ledgerMore: typeof ledgerMore
   legal: typeof legal
   features: typeof features
   version: typeof version

@@ -12,6 +12,7 @@ import { language } from '../account/texts.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { momentWords, money } from '../words.ts'
+import { m } from './more-texts.ts'
 import { t } from './texts.ts'
 
 type Open = Exclude<DisputeForm, { step: 'closed' }>
@@ -20,7 +21,7 @@ export default function DisputeDialog(): ReactNode {
   const form = useStore($dispute)
   if (form.step === 'closed') return null
   return (
-    <Modal title={t('dispute.title')} onClose={closeDispute}>
+    <Modal title={m('dispute.title')} onClose={closeDispute}>
       {form.step === 'done' ? <Done form={form} /> : <Form form={form} />}
     </Modal>
   )
@@ -34,12 +35,12 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       {step === 'form' && form.problem && <Refusal problem={form.problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('dispute.unsure')}</p>
+          <p role="alert">{m('dispute.unsure')}</p>
         </Note>
       )}
       <p className="num font-semibold">{t('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}</p>
       <fieldset className="grid gap-1" disabled={step !== 'form'}>
-        <legend className="mb-1 text-sm font-semibold">{t('dispute.why')}</legend>
+        <legend className="mb-1 text-sm font-semibold">{m('dispute.why')}</legend>
         {DISPUTE_REASONS.map((one) => (
           <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="radio" name="reason" className="radio radio-primary" checked={one === reason} onChange={() => fillDispute({ reason: one })} />
@@ -48,7 +49,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
         ))}
       </fieldset>
       <TextArea
-        label={t('dispute.text')}
+        label={m('dispute.text')}
         value={text}
         maxLength={DISPUTE_TEXT_MAX}
         disabled={step !== 'form'}
@@ -56,7 +57,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       />
       {canStop(line) &&
         (reason === 'not_me' ? (
-          <p>{t('dispute.stopNotMe', { name: serviceName(form) })}</p>
+          <p>{m('dispute.stopNotMe', { name: serviceName(form) })}</p>
         ) : (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -66,23 +67,23 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
               disabled={step !== 'form'}
               onChange={(event) => fillDispute({ stop: event.target.checked })}
             />
-            {t('dispute.stop', { name: serviceName(form) })}
+            {m('dispute.stop', { name: serviceName(form) })}
           </label>
         ))}
       <p className="text-sm muted">
-        {t('dispute.evidence')} {t('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
+        {m('dispute.evidence')} {m('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
       </p>
       <Button
         className="btn btn-primary btn-lg btn-block"
         onClick={() => void sendDispute()}
         disabled={reason === ''}
-        reason={t('dispute.pick')}
-        busy={step === 'working' && t('dispute.sending')}
+        reason={m('dispute.pick')}
+        busy={step === 'working' && m('dispute.sending')}
       >
-        {step === 'unsure' ? t('dispute.again') : t('dispute.send')}
+        {step === 'unsure' ? m('dispute.again') : m('dispute.send')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeDispute}>
-        {t('dispute.cancel')}
+        {m('dispute.cancel')}
       </button>
     </>
   )
@@ -100,25 +101,25 @@ function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   }
   return (
     <>
-      <Note kind="ok" title={t('dispute.done', { code: dispute.code })}>
-        <p className="num">{t('dispute.doneText', { time: momentWords(dispute.contact_by) })}</p>
-        {stopped && <p>{t('dispute.stopped', { name: stopped })}</p>}
+      <Note kind="ok" title={m('dispute.done', { code: dispute.code })}>
+        <p className="num">{m('dispute.doneText', { time: momentWords(dispute.contact_by) })}</p>
+        {stopped && <p>{m('dispute.stopped', { name: stopped })}</p>}
       </Note>
       {reason === 'not_me' && (
-        <Note kind="warn" title={t('dispute.notMeTitle')}>
-          <p>{t('dispute.notMeText')}</p>
+        <Note kind="warn" title={m('dispute.notMeTitle')}>
+          <p>{m('dispute.notMeText')}</p>
           <div className="flex flex-wrap gap-2">
             <a className="btn btn-sm btn-outline" href={localPath('/tai-khoan/doi-mat-khau', language)}>
-              {t('dispute.password')}
+              {m('dispute.password')}
             </a>
             <button type="button" className="btn btn-sm btn-outline" onClick={() => void leave()}>
-              {t('dispute.signOut')}
+              {m('dispute.signOut')}
             </button>
           </div>
         </Note>
       )}
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeDispute}>
-        {t('dispute.close')}
+        {m('dispute.close')}
       </button>
     </>
   )

@@ -2,45 +2,43 @@
 import calendar from 'icon:calendar-plus'
 import copyIcon from 'icon:copy'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
-import { $feed, renewFeed, revokeFeed } from '../../stores/ledger/feed.ts'
+import { $feed, openFeed, renewFeed, revokeFeed } from '../../stores/ledger/feed.ts'
 import { say } from '../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { momentWords } from '../words.ts'
-import { t } from './texts.ts'
+import { m } from './more-texts.ts'
 
-export function Feed(): ReactNode {
+export default function Feed(): ReactNode {
+  useEffect(() => openFeed(), [])
   const { step, known, path, problem } = useStore($feed)
-  const busy = step === 'working' && t('feed.working')
+  const busy = step === 'working' && m('feed.working')
   return (
-    <section className="sheet grid gap-3 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-feed">
-      <h2 id="h-feed" className="text-lg">
-        {t('feed.title')}
-      </h2>
-      <p className="max-w-[44em] muted">{t('feed.text')}</p>
+    <div className="grid gap-3 pt-3 *:min-w-0">
+      <p className="max-w-[44em] muted">{m('feed.text')}</p>
       {problem && <Refusal problem={problem} />}
       {path && <Address path={path} />}
       {known?.active && !path && known.created_at && (
         <p className="num text-sm">
-          {t('feed.active', { date: formatDate(known.created_at) })} {known.read_at ? t('feed.read', { time: momentWords(known.read_at) }) : t('feed.unread')}
+          {m('feed.active', { date: formatDate(known.created_at) })} {known.read_at ? m('feed.read', { time: momentWords(known.read_at) }) : m('feed.unread')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button className={`btn btn-sm ${known?.active ? 'btn-outline' : 'btn-primary'}`} onClick={() => void renewFeed()} busy={busy}>
-          {t(known?.active ? 'feed.renew' : 'feed.make')}
+          {m(known?.active ? 'feed.renew' : 'feed.make')}
         </Button>
         {known?.active && (
           <button type="button" className="btn btn-sm btn-ghost" disabled={step === 'working'} onClick={() => void revokeFeed()}>
-            {t('feed.revoke')}
+            {m('feed.revoke')}
           </button>
         )}
-        {known?.active && <span className="text-sm muted">{t('feed.renewText')}</span>}
+        {known?.active && <span className="text-sm muted">{m('feed.renewText')}</span>}
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -56,15 +54,15 @@ function Address({ path }: { path: string }): ReactNode {
   }
   return (
     <div className="grid gap-2">
-      <Field label={t('feed.address')} value={address} readOnly hint={t('feed.once')} onType={() => {}} onFocus={(event) => event.currentTarget.select()} />
+      <Field label={m('feed.address')} value={address} readOnly hint={m('feed.once')} onType={() => {}} onFocus={(event) => event.currentTarget.select()} />
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-sm btn-soft" onClick={() => void copy()}>
           <Icon body={copyIcon} />
-          {t('feed.copy')}
+          {m('feed.copy')}
         </button>
         <a className="btn btn-sm btn-soft" href={address.replace(/^https?:/, 'webcal:')}>
           <Icon body={calendar} />
-          {t('feed.open')}
+          {m('feed.open')}
         </a>
       </div>
     </div>

@@ -4,22 +4,19 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { loadAccount, startAccount } from '../../stores/account.ts'
 import { openChange } from '../../stores/change.ts'
 import { openDisputes } from '../../stores/ledger/disputes.ts'
-import { openFeed } from '../../stores/ledger/feed.ts'
 import { openLedger } from '../../stores/ledger/list.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { say } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
 import { Services } from '../account/Services.tsx'
 import { start } from '../start.ts'
-import { knowCheckoutErrors } from '../words.ts'
 import { Disputes } from './Disputes.tsx'
-import { Feed } from './Feed.tsx'
+import { FeedPart } from './FeedPart.tsx'
 import { List } from './List.tsx'
 import { serviceOfLine } from './line.ts'
 import { StopAll } from './StopAll.tsx'
 import { t } from './texts.ts'
 
-await knowCheckoutErrors()
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 
@@ -29,7 +26,6 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
     startAccount()
     openLedger()
     openDisputes()
-    openFeed()
   })
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
@@ -79,7 +75,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
       </section>
       <List onStop={(code) => void stop(code)} />
       <Disputes hotline={hotline} />
-      <Feed />
+      <FeedPart />
       {ChangeDialog && <ChangeDialog />}
     </div>
   )

@@ -11,13 +11,13 @@ import { periodWords } from '../account/texts.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { m } from './more-texts.ts'
 
 export default function StopAllDialog(): ReactNode {
   const state = useStore($stopAll)
   if (state.step === 'closed') return null
   return (
-    <Modal title={t('stopAll.title')} onClose={closeStopAll}>
+    <Modal title={m('stopAll.title')} onClose={closeStopAll}>
       {'until' in state ? <Stopped state={state} /> : <Ask state={state} />}
     </Modal>
   )
@@ -30,24 +30,24 @@ function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' 
       {step === 'confirm' && problem && <Refusal problem={problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('stopAll.unsure')}</p>
+          <p role="alert">{m('stopAll.unsure')}</p>
         </Note>
       )}
-      <p>{t('stopAll.text', { count: services.length })}</p>
+      <p>{m('stopAll.text', { count: services.length })}</p>
       <ul className="divide-y divide-(--line)">
         {services.map(({ id, name, price, period }) => (
           <li key={id} className="num flex justify-between gap-3 py-2">
             <span>{name}</span>
-            <b className="whitespace-nowrap">{t('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
+            <b className="whitespace-nowrap">{m('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
           </li>
         ))}
       </ul>
-      <p className="text-sm muted">{t('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
-      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && t('stopAll.working')}>
-        {step === 'unsure' ? t('stopAll.again') : t('stopAll.confirm')}
+      <p className="text-sm muted">{m('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
+      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && m('stopAll.working')}>
+        {step === 'unsure' ? m('stopAll.again') : m('stopAll.confirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeStopAll}>
-        {t('stopAll.keep')}
+        {m('stopAll.keep')}
       </button>
     </>
   )
@@ -61,16 +61,16 @@ function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoi
     <>
       {problem && <Refusal problem={problem} />}
       <Note kind="ok">
-        <p>{t('stopAll.done', { count: services.length })}</p>
-        {refunded > 0 && <p className="num">{t('stopAll.refunded', { money: money(refunded) })}</p>}
-        {back && <p className="num">{t('stopAll.undoUntil', { time: formatTime(until) })}</p>}
+        <p>{m('stopAll.done', { count: services.length })}</p>
+        {refunded > 0 && <p className="num">{m('stopAll.refunded', { money: money(refunded) })}</p>}
+        {back && <p className="num">{m('stopAll.undoUntil', { time: formatTime(until) })}</p>}
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>
-        {t('stopAll.close')}
+        {m('stopAll.close')}
       </button>
       {back && (
-        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && t('stopAll.undoing')}>
-          {t('stopAll.undo')}
+        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && m('stopAll.undoing')}>
+          {m('stopAll.undo')}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { allLines } from '../../stores/ledger/list.ts'
 import { t as a, language } from '../account/texts.ts'
 import { giveFile } from '../give-file.ts'
 import { consentWords } from './Line.tsx'
+import { m } from './more-texts.ts'
 import { t } from './texts.ts'
 
 /** False when not all lines could be had. */
@@ -14,10 +15,10 @@ export async function giveCsv(): Promise<boolean> {
   const lines = await allLines()
   if (!lines) return false
   const head = (['at', 'name', 'kind', 'package', 'account', 'amount', 'after', 'channel', 'consent', 'dispute', 'id'] as const).map((key) =>
-    t(`csvHead.${key}`),
+    m(`csvHead.${key}`),
   )
   const text = [head, ...lines.map(rowOf)].map((row) => row.map(cell).join(',')).join('\r\n')
-  giveFile(new File([`\ufeff${text}\r\n`], `${t('csvName')}-${vietnamDay(currentTime())}.csv`, { type: 'text/csv' }))
+  giveFile(new File([`\ufeff${text}\r\n`], `${m('csvName')}-${vietnamDay(currentTime())}.csv`, { type: 'text/csv' }))
   return true
 }
 

@@ -1,0 +1,130 @@
+/** The ledger: find the service that one never wanted, stop it, dispute the charge and see the money come back; take a cancellation back; the calendar's address. */
+import { formatMoney } from '../../src/contract/format/money.ts'
+import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const ledger = words('ledger')
+const more = words('ledgerMore')
+const account = words('account')
+const purchase = words('purchase')
+const money = (dong: number) => formatMoney(dong, 'vi')
+const WHO = '0912000001'
+const PAGE = '/tai-khoan/so-cuoc'
+
+test('find the service one never wanted, stop it, dispute the charge, see the refund', async ({ page, box }) => {
+  await enter(page, WHO, PAGE)
+  const services = page.getByRole('region', { name: ledger('services.title') })
+  await expect(services.getByText(loose(account('services.perDayMonth', { day: money(500), month: money(15_000) })))).toBeVisible()
+  await isAccessible(page)
+
+  await page.getByLabel(ledger('filter.search'), { exact: true }).fill('nhac cho')
+  const book = page.getByRole('region', { name: ledger('title') })
+  await expect(book.getByText(loose(ledger('found', { count: 2 })))).toBeVisible()
+  await book.locator('summary', { hasText: 'Nhạc Chờ Tháng' }).first().click()
+  await expect(book.getByText(ledger('line.noConsent'))).toBeVisible()
+  await book.getByRole('button', { name: ledger('line.dispute'), exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: more('dispute.title') })
+  await dialog.getByLabel(ledger('dispute.reason.never_asked')).check()
+  await dialog.getByRole('checkbox').check()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: more('dispute.send') }).click()
+  await expect(dialog.getByText(more('dispute.stopped', { name: 'Nhạc Chờ Tháng' }))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: more('dispute.close') })
+    .last()
+    .click()
+  await expect(services.getByRole('button', { name: account('services.cancelOf', { name: 'Nhạc Chờ Tháng' }) })).toHaveCount(0)
+
+  await box.tell('clock', { advanceSeconds: 180 })
+  await page.reload()
+  const mine = page.getByRole('region', { name: ledger('disputes.title') })
+  await expect(mine.getByText(ledger('disputes.state.refunded'), { exact: true })).toBeVisible()
+  await expect(mine.getByText(loose(ledger('disputes.by.records')))).toBeVisible()
+  await expect(page.locator('.ledger-day summary').first()).toContainText(loose(money(15_000)))
+  expect((await box.messages(WHO)).filter(({ text }) => text.includes('KN-')).length).toBe(3)
+})
+
+test('all value-added services stop with one press and come back with another', async ({ page }) => {
+  await enter(page, '0912000014', PAGE)
+  await page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) }).click()
+  const dialog = page.getByRole('dialog', { name: more('stopAll.title') })
+  await expect(dialog.getByText('Sen Game Ngày')).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: more('stopAll.confirm') }).click()
+  await expect(dialog.getByText(more('stopAll.done', { count: 2 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }), includeHidden: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: more('stopAll.undo') }).click()
+  await expect(page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) })).toBeVisible()
+})
+
+test('cancelling now says what applies afterwards, and is taken back while the ten minutes last', async ({ page }) => {
+  await enter(page, WHO, '/tai-khoan')
+  await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(loose('38,6 GB'))).toBeVisible()
+  await expect(dialog.getByText(loose(money(1_090)))).toBeVisible()
+  await dialog.getByLabel(purchase('change.now')).check()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
+  await dialog
+    .getByRole('button', { name: purchase('change.close') })
+    .last()
+    .click()
+  await page.getByRole('button', { name: account('services.takeBackOf', { name: 'SEN60' }) }).click()
+  await dialog.getByRole('button', { name: purchase('change.takeBackConfirm', { name: 'SEN60' }) }).click()
+  await dialog
+    .getByRole('button', { name: purchase('change.close') })
+    .last()
+    .click()
+  await expect(page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })).toBeVisible()
+})
+
+test.describe('the calendar of renewals', () => {
+  test.use({ provoked: [refused(404)] })
+  test('its address opens, and is dead once it is revoked', async ({ page }) => {
+    await enter(page, WHO, PAGE)
+    await page.getByRole('heading', { name: ledger('feed.title') }).click()
+    await page.getByRole('button', { name: more('feed.make') }).click()
+    const field = page.getByLabel(more('feed.address'))
+    await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
+    await isAccessible(page)
+    const address = await field.inputValue()
+    const read = () => page.evaluate(async (url) => [(await fetch(url)).status, await (await fetch(url, { cache: 'no-store' })).text()] as const, address)
+    const [status, text] = await read()
+    expect(status).toBe(200)
+    expect(text).toContain('SEN60')
+    await page.getByRole('button', { name: more('feed.revoke') }).click()
+    await expect(page.getByRole('button', { name: more('feed.make') })).toBeVisible()
+    const gone = await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address)
+    expect(gone).toBe(404)
+  })
+})
+
+test('a link opens one entry; a wrong one says so', async ({ page }) => {
+  await enter(page, WHO, '/tai-khoan')
+  const recent = page.getByRole('region', { name: account('ledger.title') })
+  await recent.locator('summary').first().click()
+  await recent
+    .getByRole('link', { name: account('ledger.open') })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: ledger('named') })).toBeVisible()
+  await page.goto(`${PAGE}?dong=nothing`)
+  await expect(page.getByText(ledger('namedUnknown'))).toBeVisible()
+})
+
+for (const number of ['0912000001', '0912000002', '0912000011']) {
+  test(`the ledger of ${number} at 360 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, number, PAGE)
+    await expect(page.getByRole('region', { name: ledger('disputes.title') })).toBeVisible()
+    await expect(page.getByRole('status', { name: ledger('loading') })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await isAccessible(page)
+  })
+}
+
+test('a visitor at the ledger is asked to sign in first', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(page.getByText(ledger('signInFirst')).first()).toBeVisible()
+})
