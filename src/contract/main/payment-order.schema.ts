@@ -41,7 +41,6 @@ export const attempt = z.strictObject({
   state: z.enum(ATTEMPT_STATES),
   at: moment,
 })
-export type Attempt = z.infer<typeof attempt>
 
 /**
  * How an order stands, for the line that made it. amounts đ, `expires_in` and `poll_after` seconds (0: nothing more will come). `transactionStatus`

@@ -11,7 +11,6 @@ export type PayMethod = (typeof PAY_METHODS)[number]
 
 /** Paid from outside the operator; terms and privacy policy must be agreed to first, except for a bank transfer, which agrees to nothing (core §5). */
 export const OUTSIDE_METHODS = ['vietqr', 'wallet', 'domestic_card', 'international_card'] as const satisfies readonly PayMethod[]
-export type OutsideMethod = (typeof OUTSIDE_METHODS)[number]
 /** Methods with a page of their own host, where one is taken and comes back from. */
 export const HOSTED_METHODS = ['wallet', 'domestic_card', 'international_card'] as const satisfies readonly PayMethod[]
 export type HostedMethod = (typeof HOSTED_METHODS)[number]

@@ -1,6 +1,5 @@
 /** A world with the sandbox's wallet and card gateway, and what people do with their pages. */
 import { createHmac, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { transIdText } from '../../../src/contract/rules/pay-signature.ts'
 import type { PayOutcome } from '../../../src/contract/sandbox.ts'
 import { bankCredit, paymentAttempt, paymentOrder, paymentRefund } from '../../../src/operator/database/schema.ts'
@@ -107,5 +106,3 @@ export async function openHostedWorld(options: (world: HostedProvider[]) => Part
     },
   }
 }
-
-export const orderById = (world: World, id: string) => world.context.db.select().from(paymentOrder).where(eq(paymentOrder.id, id))
