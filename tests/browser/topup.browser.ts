@@ -1,0 +1,190 @@
+/** Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and used elsewhere. Core §2, §8, §9; features A12, E5 to E7. */
+import type { Page } from '@playwright/test'
+import { formatMoney } from '../../src/contract/format/money.ts'
+import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
+import { groupCard } from '../../src/contract/rules/scratch-card.ts'
+import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
+import type { Box } from './box.ts'
+import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+
+const topUp = words('topUp')
+const site = words('topUpPage')
+const cards = words('cards')
+const errors = words('checkoutErrors')
+const shell = words('shell')
+const signin = words('signin')
+const stepUp = words('stepUp')
+const money = (dong: number) => formatMoney(dong, 'vi')
+const ADDRESS = '/tinh-nang/nap-tien'
+const CARDS = '/tinh-nang/mua-ma-the'
+const AN = '0912000001'
+const CHI = '0912000005'
+const demo = (is: string, at = 0) => DEMO_CARDS.filter((card) => card.is === is)[at] ?? { code: '', face: 0, serial: '' }
+
+const go = (page: Page, amount: number) => page.getByRole('button', { name: loose(topUp('button', { amount: money(amount) })) })
+const tab = (page: Page, name: 'own' | 'other' | 'card') => page.getByRole('radio', { name: topUp(`tab.${name}`) })
+
+/** The dialog of the second look, with the code that came. */
+async function confirm(page: Page, box: Box, number: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: stepUp('title') })
+  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(number))
+  await expect(dialog).toBeHidden()
+}
+
+/** Pays the order of the page that is open, by its VietQR, from somebody's account at the sandbox bank. */
+async function pay(page: Page, box: Box, from: string): Promise<void> {
+  await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
+  const qr = await page.evaluate(async () => {
+    const body = { transaction_id: new URLSearchParams(location.search).get('gd'), session: localStorage['session'], msisdn: localStorage['mobile'] }
+    const answer = await fetch('/api/main/selfcare_get_qrcode', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { result: { result: string } }).result.result
+  })
+  await box.tell('bank/transfer', { qr, from })
+  await box.tell('clock', { advanceSeconds: 10 })
+}
+
+test('a visitor types number and amount, signs in, and finds both there', async ({ page, box }) => {
+  await page.goto(ADDRESS)
+  await isAccessible(page)
+  await page.getByLabel(site('topUp.number')).fill(CHI)
+  await page.getByLabel(site('topUp.own')).fill('75000')
+  await expect(page.getByLabel(site('topUp.own'))).toHaveValue('75.000')
+  await page.getByRole('button', { name: site('topUp.submit') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: shell('guard.confirm') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: shell('signinDialog') })
+  await dialog.getByLabel(signin('phone.label')).fill(AN)
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(AN))
+  await expect(page.getByLabel(topUp('number.label'))).toHaveValue(CHI)
+  await expect(go(page, 75_000)).toBeEnabled()
+})
+
+test('a friend is topped up under a second look and told; the fourth of a day is refused, the own line is not', async ({ page, box, browser }) => {
+  test.slow()
+  await enter(page, AN, ADDRESS)
+  for (const [at, amount] of [20_000, 50_000, 10_000].entries()) {
+    await page.goto(ADDRESS)
+    await tab(page, 'other').check({ force: true })
+    await expect(page.getByText(topUp('others', { count: 3 - at }))).toBeVisible()
+    await page.getByLabel(topUp('number.label')).fill('0912 000 005')
+    await expect(page.getByText(/\p{L}\*{3} \p{L}/u)).toBeVisible()
+    await page.getByRole('radio', { name: loose(money(amount)) }).check({ force: true })
+    if (at === 0) await isAccessible(page)
+    await go(page, amount).click()
+    if (at === 0) {
+      await expect(page.getByRole('dialog', { name: stepUp('title') })).toBeVisible()
+      await isAccessible(page)
+      await confirm(page, box, AN)
+    }
+    await pay(page, box, AN)
+  }
+  await expect(async () => expect((await box.messages(CHI)).filter(({ purpose }) => purpose === 'recharge')).toHaveLength(3)).toPass()
+  await page.goto(ADDRESS)
+  await tab(page, 'other').check({ force: true })
+  await page
+    .getByRole('button', { name: loose('0912 000 005') })
+    .first()
+    .click()
+  await expect(page.getByText(topUp('noOthersLeft'))).toBeVisible()
+  await expect(go(page, 50_000)).toBeDisabled()
+  await isAccessible(page)
+  await tab(page, 'own').check({ force: true })
+  await expect(go(page, 50_000)).toBeEnabled()
+
+  await test.step('the friend has the money', async () => {
+    const friend = await another(browser, box)
+    await enter(friend.page, CHI, ADDRESS)
+    await expect(friend.page.locator('.topup-line')).toContainText(loose(money(125_000)))
+    expect(friend.faults).toEqual([])
+  })
+
+  await test.step('what was done is there to be done again with one press', async () => {
+    await page.getByRole('button', { name: loose(topUp('history.again', { amount: money(20_000), who: '0912 000 005' })) }).click()
+    await expect(page.getByLabel(topUp('number.label'))).toHaveValue(CHI)
+    await page.getByRole('button', { name: loose(topUp('remove', { phone: '0912 000 005' })) }).click()
+    await expect(page.getByText(topUp('recent'))).toBeHidden()
+  })
+})
+
+test('scratch cards: good, used, unknown, too short, and locked after five wrong ones', async ({ page, box }) => {
+  await enter(page, AN, `${ADDRESS}?cach=the-cao`)
+  const code = page.getByLabel(topUp('card.label'))
+  const use = page.getByRole('button', { name: topUp('card.button') })
+  await code.fill(demo('good', 1).code)
+  await expect(code).toHaveValue(groupCard(demo('good', 1).code))
+  await isAccessible(page)
+  await use.click()
+  await expect(page.getByText(loose(topUp('card.done', { amount: money(50_000) })))).toBeVisible()
+  await expect(page.getByText(loose(money(136_500)))).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: topUp('card.another') }).click()
+
+  await code.fill(demo('short').code)
+  await use.click()
+  await expect(page.getByText(topUp('card.length', { count: 11 }))).toBeVisible()
+  await code.fill(demo('used').code)
+  await use.click()
+  await expect(page.getByText(loose(errors('recharge_card_used.next')))).toBeVisible()
+  await expect(page.getByText(topUp('card.left', { count: 4 }))).toBeVisible()
+  for (const left of [3, 2, 1]) {
+    await code.fill(`${demo('unknown').code.slice(0, -1)}${left}`)
+    await use.click()
+    await expect(page.getByText(topUp('card.left', { count: left }))).toBeVisible()
+  }
+  await expect(page.getByText(loose(errors('recharge_card_unknown.text')))).toBeVisible()
+  await code.fill(demo('unknown').code)
+  await use.click()
+  await expect(page.getByText(topUp('card.lockedTitle'))).toBeVisible()
+  await expect(use).toBeDisabled()
+  await isAccessible(page)
+  await page.reload()
+  await expect(page.getByText(topUp('card.lockedTitle'))).toBeVisible()
+  await box.tell('clock', { advanceSeconds: 300 })
+  await page.reload()
+  await code.fill(demo('good', 3).code)
+  await use.click()
+  await expect(page.getByText(loose(topUp('card.done', { amount: money(100_000) })))).toBeVisible()
+})
+
+test('codes are bought, shown under a second look, and one tops up another line', async ({ page, box, browser }) => {
+  test.slow()
+  await enter(page, AN, CARDS)
+  await page.getByRole('button', { name: cards('more') }).click()
+  await isAccessible(page)
+  await page.getByRole('button', { name: loose(cards('buy', { amount: money(100_000) })) }).click()
+  await pay(page, box, AN)
+  await page.goto(CARDS)
+  const show = page.getByRole('button', { name: loose(cards('show')) })
+  await expect(show).toHaveCount(2)
+  await show.first().click()
+  await confirm(page, box, AN)
+  const shown = page.locator('.cards-code code')
+  await expect(shown).toHaveText(/^\d{4} \d{4} \d{4} \d{2}$/)
+  await isAccessible(page)
+  const code = await shown.innerText()
+  await page
+    .getByRole('button', { name: loose(cards('sms')) })
+    .first()
+    .click()
+  await expect(page.getByText(cards('sent.sms'))).toBeVisible()
+  expect((await box.messages(AN)).filter(({ text }) => text.includes(code))).toHaveLength(1)
+
+  const friend = await another(browser, box)
+  await enter(friend.page, CHI, `${ADDRESS}?cach=the-cao`)
+  await friend.page.getByLabel(topUp('card.label')).fill(code)
+  await friend.page.getByRole('button', { name: topUp('card.button') }).click()
+  await expect(friend.page.getByText(loose(topUp('card.done', { amount: money(50_000) })))).toBeVisible()
+  expect(friend.faults).toEqual([])
+
+  await page.reload()
+  await expect(page.getByText(cards('state.used'), { exact: true })).toBeVisible()
+  await expect(page.getByText('0912 *** 005')).toBeVisible()
+  await isAccessible(page)
+})
