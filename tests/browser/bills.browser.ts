@@ -1,0 +1,139 @@
+/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Features A23, C5, C8, E8; core §8. */
+import type { Page } from '@playwright/test'
+import { formatMoney } from '../../src/contract/format/money.ts'
+import type { Box } from './box.ts'
+import { another, enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const bill = words('bill')
+const bills = words('bills')
+const payBills = words('payBills')
+const site = words('billsPage')
+const errors = words('checkoutErrors')
+const account = words('account')
+const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
+const EXPLAINED = '/tai-khoan/hoa-don'
+const [AN, NGOC, LONG] = ['0912000001', '0912000002', '0912000006']
+const money = (dong: number) => formatMoney(dong, 'vi')
+const main = (page: Page) => page.getByRole('main')
+const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const pay = (page: Page, amount: number) => page.getByRole('button', { name: loose(payBills('total.pay', { amount: money(amount) })) })
+
+/** What the VietQR of the order of this page says. */
+async function codeOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/thanh-toan\?gd=[\w-]{22}/)
+  return page.evaluate(async () => {
+    const body = { transaction_id: new URLSearchParams(location.search).get('gd'), session: localStorage['session'], msisdn: localStorage['mobile'] }
+    const answer = await fetch('/api/main/selfcare_get_qrcode', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { result: { result: string } }).result.result
+  })
+}
+async function transfers(box: Box, qr: string, from: string): Promise<void> {
+  await box.tell('bank/transfer', { qr, from })
+  await box.tell('clock', { advanceSeconds: 10 })
+}
+
+test('two bills of two codes by one QR, with the window closed: both are paid', async ({ page, box, browser }) => {
+  test.slow()
+  await enter(page, LONG, ADDRESS)
+  await expect(pay(page, 1_010_100)).toBeVisible()
+  await isAccessible(page)
+  await sheet(page, 'Di động · 0912000006').getByRole('checkbox').uncheck()
+  await sheet(page, 'MyTV · mytv_sen_0006')
+    .getByRole('checkbox', { name: loose(bill('billOf', { month: '10/2026' })) })
+    .uncheck()
+  await pay(page, 416_000).click()
+  const qr = await codeOf(page)
+  await page.close()
+  await transfers(box, qr, LONG)
+  const later = await another(browser, box)
+  await expect(async () => {
+    await enter(later.page, LONG, ADDRESS)
+    await expect(pay(later.page, 594_100)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(sheet(later.page, 'Internet · fiber_sen_0006')).toContainText(loose('đã được thanh toán'))
+  expect(later.faults).toEqual([])
+  await later.page.context().close()
+})
+
+test('why October is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({ page }) => {
+  await enter(page, LONG, EXPLAINED)
+  const internet = sheet(page, 'Internet · fiber_sen_0006')
+  await expect(internet).toContainText(loose('+38.000 đ so với tháng 09/2026'))
+  await expect(internet.getByRole('img')).toHaveAccessibleName(loose('251.500 đ'))
+  await internet.getByText(bills('table')).click()
+  await expect(internet.getByRole('row')).toHaveCount(9)
+  await isAccessible(page)
+  await internet.getByRole('link', { name: bill('billOf', { month: '10/2026' }) }).click()
+  await expect(page.getByRole('heading', { name: loose(bills('why.dearer', { difference: '+38.000 đ' })) })).toBeVisible()
+  await expect(main(page)).toContainText(loose(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })))
+  await isAccessible(page)
+  const given = page.waitForEvent('download')
+  await page.getByRole('button', { name: bills('calendar.button') }).click()
+  expect((await given).suggestedFilename()).toBe('SM310000069-202610.ics')
+  await page.getByRole('link', { name: loose(bills('pay', { amount: '298.000 đ' })) }).click()
+  await expect(pay(page, 298_000)).toBeVisible()
+})
+
+test('the overview leads to the bill that is open', async ({ page }) => {
+  await enter(page, NGOC, '/tai-khoan')
+  await page.getByRole('link', { name: loose(account('money.payBill', { money: '291.500 đ' })) }).click()
+  await expect(pay(page, 291_500)).toBeVisible()
+})
+
+test('a prepaid line has no bill and pays for somebody else: owner masked, kept under a name', async ({ page, box }) => {
+  test.slow()
+  await enter(page, AN, EXPLAINED)
+  await expect(page.getByRole('heading', { name: bills('prepaid.title') })).toBeVisible()
+  await page.getByRole('link', { name: bills('payOthers') }).click()
+  await expect(main(page)).toContainText(payBills('prepaid.title'))
+  await page.getByLabel(payBills('other.code')).fill('sm 120 000 024')
+  await page.getByRole('button', { name: payBills('other.find') }).click()
+  const found = sheet(page, 'Di động · 0912 *** 002')
+  await expect(found).toContainText('T*** N')
+  await expect(found).not.toContainText('Lê Lợi')
+  await isAccessible(page)
+  await found.getByRole('button', { name: payBills('keep.open') }).click()
+  await found.getByLabel(payBills('keep.name')).fill('Chị Ngọc')
+  await found.getByRole('button', { name: payBills('keep.save') }).click()
+  await expect(sheet(page, 'Chị Ngọc · 0912 *** 002')).toBeVisible()
+  await pay(page, 291_500).click()
+  await transfers(box, await codeOf(page), AN)
+  await expect(async () => {
+    expect((await box.messages(NGOC)).some(({ text }) => text.includes('SM120000024'))).toBe(true)
+  }).toPass()
+})
+
+test.describe('codes that lead nowhere', () => {
+  test.use({ provoked: [refused(200)] })
+
+  test('one that is none, one that is not there, and one whose bills are paid: when and by which channel', async ({ page }) => {
+    await enter(page, AN, ADDRESS)
+    const field = page.getByLabel(payBills('other.code'))
+    const find = page.getByRole('button', { name: payBills('other.find') })
+    await field.fill('12345')
+    await find.click()
+    await expect(main(page)).toContainText(payBills('other.fault'))
+    await field.fill('SM999999999')
+    await find.click()
+    await expect(main(page).getByRole('alert')).toContainText(errors('payment_code_missing.text'))
+    await field.fill('SM510000062')
+    await find.click()
+    await expect(main(page)).toContainText(loose('đã được thanh toán'))
+    await expect(main(page)).toContainText(bill('channel.bank'))
+  })
+})
+
+test('a visitor reads what it is; the code is still there after the sign-in', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { name: site('how.title') })).toBeVisible()
+  await isAccessible(page)
+  await page.getByLabel(site('form.code')).fill('SM120000024')
+  await page.getByRole('button', { name: site('form.submit') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await enter(page, AN, `${ADDRESS}?ma=SM120000024`)
+  await expect(sheet(page, 'Di động · 0912 *** 002')).toBeVisible()
+})
