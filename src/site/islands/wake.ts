@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   filters: () => import('./catalogue/filters.ts'),
   compare: () => import('./catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),
+  einvoice: () => import('./einvoice/lookup.ts'),
   custom: () => import('./custom.ts'),
   typed: () => import('./typed.ts'),
   'deep-link': () => import('./app/deep-link.ts'),

@@ -13,6 +13,8 @@ import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.jso
 import type compare from '../../../content/messages/vi/compare.json'
 import type custom from '../../../content/messages/vi/custom.json'
 import type customLive from '../../../content/messages/vi/customLive.json'
+import type einvoice from '../../../content/messages/vi/einvoice.json'
+import type einvoicePage from '../../../content/messages/vi/einvoicePage.json'
 import type entry from '../../../content/messages/vi/entry.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
@@ -59,6 +61,7 @@ import type today from '../../../content/messages/vi/today.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type version from '../../../content/messages/vi/version.json'
+import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 
 export type Topics = {
   abroad: typeof abroad
@@ -84,6 +87,8 @@ export type Topics = {
   carousel: typeof carousel
   custom: typeof custom
   customLive: typeof customLive
+  einvoice: typeof einvoice
+  einvoicePage: typeof einvoicePage
   entry: typeof entry
   errors: typeof errors
   cards: typeof cards
@@ -120,5 +125,6 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  viewPdf: typeof viewPdf
 }
 export type Topic = keyof Topics

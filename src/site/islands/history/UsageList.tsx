@@ -39,7 +39,7 @@ export function UsageList({ entries }: { entries: readonly Entry[] }): ReactNode
       <table className="num" aria-rowcount={entries.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {(['at', 'what', 'amount', 'cost'] as const).map((name) => (
+            {(['at', 'what', 'amount'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(`column.${name}`)}
               </th>
@@ -63,7 +63,7 @@ function Gap({ rows }: { rows: number }): ReactNode {
   return (
     rows > 0 && (
       <tr>
-        <td className="hist-gap" colSpan={4} style={{ height: rows * ROW }} />
+        <td className="hist-gap" colSpan={3} style={{ height: rows * ROW }} />
       </tr>
     )
   )
@@ -81,8 +81,10 @@ function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
         {t(`type.${entry.CALL_TYPE}`)}
         <small>{entry.B_SUBS}</small>
       </td>
-      <td>{kind === 'data' ? formatKilobytes(entry.volume, language) : kind === 'call' ? formatDuration(entry.DURATION) : ''}</td>
-      <td>{entry.cost === 0 ? t('free') : money(entry.cost)}</td>
+      <td>
+        {kind === 'data' ? formatKilobytes(entry.volume, language) : kind === 'call' ? formatDuration(entry.DURATION) : ''}
+        <small>{entry.cost === 0 ? t('free') : money(entry.cost)}</small>
+      </td>
     </tr>
   )
 }

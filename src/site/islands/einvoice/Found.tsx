@@ -1,0 +1,25 @@
+/** What a look-up code opened. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $found } from '../../stores/documents/einvoices.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { problemWords } from '../words.ts'
+import { Invoice } from './Invoice.tsx'
+import { t } from './texts.ts'
+
+export default function Found(): ReactNode {
+  const { one } = useStore($found)
+  const known = knownOf(one)?.value
+  if (known) return <Invoice key={known.id} invoice={known} byCode />
+  if (one.step !== 'failed') return <Skeleton label={t('loading')} rows={4} />
+  const { text, next } = problemWords({ failure: one.failure, fallback: 'session:failed' })
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

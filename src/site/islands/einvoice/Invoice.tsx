@@ -1,0 +1,145 @@
+/** One invoice: what it is for, what it says, its chain, its code, its files, its signature. */
+import copy from 'icon:copy'
+import download from 'icon:download'
+import eye from 'icon:eye'
+import shieldCheck from 'icon:shield-check'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
+import { EINVOICE_FORMATS, type EinvoiceFormat, formatLookup, formatNumberOf, viewPath } from '../../../contract/rules/einvoice.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { askSigner, invoiceFile } from '../../stores/documents/einvoices.ts'
+import type { Fetched } from '../../stores/documents/file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { giveFile } from '../give-file.ts'
+import { money, problemWords } from '../words.ts'
+import { Chain } from './Chain.tsx'
+import type { Verdict } from './check.ts'
+import { language, t } from './texts.ts'
+
+const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info', broken: 'error' } as const
+
+/** `byCode`: it was looked up by its code, so its files are fetched by it too. */
+export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
+  const { id, name, series, number, issued_at, state, total, taxes, net, lookup_code, reason } = invoice
+  const [busy, setBusy] = useState<EinvoiceFormat | 'check'>()
+  const [verdict, setVerdict] = useState<{ verdict: Verdict; owner: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [copied, setCopied] = useState(false)
+
+  function fail(failure: Extract<Fetched, { ok: false }>): void {
+    const { text, next } = problemWords({ failure, fallback: 'session:failed' })
+    setProblem(`${text} ${next}`)
+  }
+  async function save(format: EinvoiceFormat): Promise<void> {
+    setBusy(format)
+    setProblem(undefined)
+    const fetched = await invoiceFile(invoice, format, byCode)
+    setBusy(undefined)
+    if (fetched.ok) giveFile(fetched.file)
+    else fail(fetched)
+  }
+  async function check(): Promise<void> {
+    setBusy('check')
+    setProblem(undefined)
+    const [fetched, signer] = await Promise.all([invoiceFile(invoice, 'xml', byCode), askSigner()])
+    if (!fetched.ok) fail(fetched)
+    else if (!signer.ok) fail(signer)
+    else {
+      const { checkInvoice } = await import('./check.ts')
+      const { key, owner } = signer.result
+      setVerdict({ verdict: await checkInvoice(await fetched.file.text(), key), owner })
+    }
+    setBusy(undefined)
+  }
+  async function copyCode(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(formatLookup(lookup_code))
+      setCopied(true)
+    } catch {
+      setProblem(t('copyFailed'))
+    }
+  }
+  return (
+    <article className="sheet einv" aria-labelledby={`einv-${id}`}>
+      <header>
+        <div>
+          <h3 id={`einv-${id}`}>{name[language]}</h3>
+          <p className="num text-sm muted">{t('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}</p>
+        </div>
+        <p className="einv-end">
+          <span className={state === 'issued' ? 'tag tag-ok' : 'tag tag-warn'}>{t(`state.${state}`)}</span>
+          <b className="num">{money(total)}</b>
+        </p>
+      </header>
+      <Facts
+        rows={[
+          [t('net'), <span className="num">{money(net)}</span>],
+          ...taxes
+            .filter(({ rate }) => rate !== null)
+            .map(({ rate, vat }) => [t('vat', { rate: rate ?? 0 }), <span className="num">{money(vat)}</span>] as const),
+          [
+            t('code'),
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span className="num">{formatLookup(lookup_code)}</span>
+              <button type="button" className="lnk" onClick={() => void copyCode()}>
+                <Icon body={copy} />
+                {t(copied ? 'copied' : 'copy')}
+              </button>
+            </span>,
+          ],
+          [t('reason'), reason?.[language]],
+        ]}
+      />
+      <Chain invoice={invoice} />
+      <div className="einv-buttons">
+        {EINVOICE_FORMATS.map((format) => (
+          <Button
+            key={format}
+            className="btn btn-soft"
+            aria-label={t(`file.${format}Of`, { number: formatNumberOf(number) })}
+            busy={busy === format && t('busy')}
+            onClick={() => void save(format)}
+          >
+            <Icon body={download} />
+            {t(`file.${format}`)}
+          </Button>
+        ))}
+        {!byCode && (
+          <a
+            className="btn btn-soft"
+            href={localPath(viewPath({ kind: 'hoa-don', id }), language)}
+            aria-label={t('viewOf', { number: formatNumberOf(number) })}
+          >
+            <Icon body={eye} />
+            {t('view')}
+          </a>
+        )}
+        <Button
+          className="btn btn-ghost"
+          aria-label={t('checkOf', { number: formatNumberOf(number) })}
+          busy={busy === 'check' && t('checking')}
+          onClick={() => void check()}
+        >
+          <Icon body={shieldCheck} />
+          {t('check')}
+        </Button>
+      </div>
+      <div role="status">
+        {verdict && (
+          <Note kind={TONE[verdict.verdict]} title={t(`verdict.${verdict.verdict}.title`)}>
+            <p>{t(`verdict.${verdict.verdict}.text`, { owner: verdict.owner })}</p>
+          </Note>
+        )}
+      </div>
+      {problem && (
+        <Note kind="error">
+          <p>{problem}</p>
+        </Note>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+/** The form that looks an invoice up by the code on it, for everybody (`data-wake="einvoice"`). */
+import { lookupCode } from '../../../contract/rules/einvoice.ts'
+import { lookUp } from '../../stores/documents/einvoices.ts'
+import { mount } from '../mount.ts'
+import { start } from '../start.ts'
+
+export default function lookup(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return
+  const field = form.querySelector('input')
+  const fault = form.querySelector<HTMLElement>('[data-fault]')
+  const place = form.parentElement?.querySelector<HTMLElement>('[data-found]')
+  if (!field || !fault || !place) return
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const code = lookupCode(field.value)
+    fault.hidden = code !== undefined
+    field.toggleAttribute('aria-invalid', code === undefined)
+    if (code === undefined) {
+      field.focus()
+      return
+    }
+    start()
+    void lookUp(code)
+    place.hidden = false
+    void mount('einvoice-found', place)
+  })
+}

@@ -1,0 +1,132 @@
+/** The pages of a document, one at a time: back and forth, larger and smaller, save, print. */
+import download from 'icon:download'
+import minus from 'icon:minus'
+import plus from 'icon:plus'
+import printer from 'icon:printer'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { giveFile } from '../give-file.ts'
+import type { Reader } from './reader.ts'
+import { t } from './texts.ts'
+
+/** 1 is the size on paper. */
+const SCALES = [0.5, 0.75, 1, 1.25, 1.5, 2]
+/** A printed page is drawn twice as sharp as a screen's. */
+const PRINT_SCALE = 2
+
+export function Pages({ file }: { file: File }): ReactNode {
+  const [reader, setReader] = useState<Reader | 'broken'>()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(() => (globalThis.innerWidth < 640 ? 0 : 2))
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const print = useRef<HTMLDivElement>(null)
+  const [printing, setPrinting] = useState(false)
+
+  useEffect(() => {
+    let gone = false
+    let opened: Reader | undefined
+    async function open(): Promise<void> {
+      try {
+        const { openReader } = await import('./reader.ts')
+        opened = await openReader(await file.arrayBuffer())
+        if (gone) await opened.cleanup()
+        else setReader(opened)
+      } catch {
+        if (!gone) setReader('broken')
+      }
+    }
+    void open()
+    return () => {
+      gone = true
+    }
+  }, [file])
+
+  useEffect(() => {
+    if (!reader || reader === 'broken' || !canvas.current || !text.current) return
+    const [picture, words, scale] = [canvas.current, text.current, SCALES[size] ?? 1]
+    void import('./reader.ts').then(async ({ drawPage, drawText }) => {
+      await drawPage(reader, page, picture, scale)
+      await drawText(reader, page, words, scale)
+    })
+  }, [reader, page, size])
+
+  async function printAll(): Promise<void> {
+    if (!reader || reader === 'broken' || !print.current) return
+    setPrinting(true)
+    const { drawPage } = await import('./reader.ts')
+    const pictures = Array.from({ length: reader.numPages }, () => document.createElement('canvas'))
+    for (const [index, picture] of pictures.entries()) await drawPage(reader, index + 1, picture, PRINT_SCALE)
+    print.current.replaceChildren(...pictures)
+    setPrinting(false)
+    globalThis.print()
+  }
+
+  if (reader === 'broken')
+    return (
+      <Note kind="error" title={t('broken')}>
+        <p>{t('brokenText')}</p>
+        <SaveButton file={file} />
+      </Note>
+    )
+  const pages = reader?.numPages ?? 0
+  return (
+    <>
+      <div className="sheet viewpdf-bar no-print" role="toolbar" aria-label={t('tools')}>
+        <span className="flex items-center gap-2">
+          <button type="button" className="btn btn-soft" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('previous')}
+          </button>
+          <span className="num" role="status">
+            {t('page', { page, pages })}
+          </span>
+          <button type="button" className="btn btn-soft" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('next')}
+          </button>
+        </span>
+        <span className="flex items-center gap-2">
+          <button type="button" className="btn btn-ghost btn-circle" aria-label={t('smaller')} disabled={size === 0} onClick={() => setSize(size - 1)}>
+            <Icon body={minus} />
+          </button>
+          <span className="num">{Math.round((SCALES[size] ?? 1) * 100)}%</span>
+          <button
+            type="button"
+            className="btn btn-ghost btn-circle"
+            aria-label={t('larger')}
+            disabled={size === SCALES.length - 1}
+            onClick={() => setSize(size + 1)}
+          >
+            <Icon body={plus} />
+          </button>
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <SaveButton file={file} />
+          <Button className="btn btn-soft" busy={printing && t('printing')} onClick={() => void printAll()}>
+            <Icon body={printer} />
+            {t('print')}
+          </Button>
+        </span>
+      </div>
+      {!reader && <p className="muted">{t('loading')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard. */}
+      <section className="viewpdf-paper no-print" tabIndex={0} aria-label={t('document', { name: file.name })}>
+        <div>
+          <canvas ref={canvas} />
+          <div className="viewpdf-text" ref={text} />
+        </div>
+      </section>
+      <div className="viewpdf-print" ref={print} aria-hidden="true" />
+    </>
+  )
+}
+
+function SaveButton({ file }: { file: File }): ReactNode {
+  return (
+    <button type="button" className="btn btn-soft btn-primary" onClick={() => giveFile(file)}>
+      <Icon body={download} />
+      {t('save')}
+    </button>
+  )
+}

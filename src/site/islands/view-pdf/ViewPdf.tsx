@@ -1,0 +1,60 @@
+/** `/view-pdf?file=`: looks at an own document. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { Fetched } from '../../stores/documents/file.ts'
+import { fetchDocument, wantedDocument } from '../../stores/documents/view.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import SignInFirst from '../account/SignInFirst.tsx'
+import { start } from '../start.ts'
+import { problemWords } from '../words.ts'
+import { Pages } from './Pages.tsx'
+import { s, t } from './texts.ts'
+
+export default function ViewPdf(): ReactNode {
+  useState(start)
+  const [wanted] = useState(wantedDocument)
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const [fetched, setFetched] = useState<Fetched>()
+  const { step } = useStore($session)
+  const ended = useStore($ended)
+  const load = useCallback(async () => {
+    if (!wanted) return
+    setFetched(undefined)
+    setFetched(await fetchDocument(wanted))
+  }, [wanted])
+  useEffect(() => {
+    if (step === 'in') void load()
+  }, [step, load])
+
+  if (!wanted) return <Refused />
+  if (step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (!fetched)
+    return (
+      <div className="sheet p-5 lg:p-7">
+        <Skeleton label={t('loading')} rows={10} />
+      </div>
+    )
+  if (fetched.ok) return <Pages file={fetched.file} />
+  const { text, next } = problemWords({ failure: fetched, fallback: 'session:failed' })
+  return (
+    <Note kind="warn" title={t('failed')}>
+      <p>
+        {text} {next}
+      </p>
+      <button type="button" className="lnk justify-self-start" onClick={() => void load()}>
+        {s('retry')}
+      </button>
+    </Note>
+  )
+}
+
+/** Any other address: nothing is fetched from it. */
+function Refused(): ReactNode {
+  return (
+    <Note kind="warn" title={t('refused')}>
+      <p>{t('refusedText')}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,80 @@
+/** Electronic invoices of the customer, one by its look-up code, and their files. Feature E12. */
+import { atom, map } from 'nanostores'
+import type { Einvoice, Einvoices, Signer } from '../../../contract/main/einvoice.schema.ts'
+import {
+  selfcareEinvoiceDownloadFile,
+  selfcareEinvoiceGetFile,
+  selfcareEinvoiceListByCust,
+  selfcareEinvoiceLookup,
+  selfcareEinvoiceLookupFile,
+  selfcareEinvoiceSigner,
+} from '../../../contract/main/einvoice.ts'
+import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
+import type { Stop } from '../../client/environment.ts'
+import { type Sent, send } from '../../client/send.ts'
+import { loadPart, type Part } from '../part.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+import { type Fetched, fetchFile } from './file.ts'
+
+/** What is asked for; without a year the newest. */
+export type Choice = { year?: number; state?: EinvoiceState; page?: number }
+export const $einvoices = map<{ list: Part<Einvoices> }>({ list: { step: 'idle' } })
+export const $choice = atom<Choice>({})
+
+export async function loadInvoices(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const asked = $choice.get()
+  await loadPart(
+    $einvoices,
+    'list',
+    () => send(selfcareEinvoiceListByCust, asked),
+    () => {
+      const now = $session.get()
+      return now.step === 'in' && now.msisdn === session.msisdn
+    },
+  )
+  // Somebody chose anew while this was on its way.
+  if ($choice.get() !== asked) await loadInvoices()
+}
+
+export function choose(choice: Choice): void {
+  $choice.set(choice)
+  void loadInvoices()
+}
+
+export function openInvoices(): Stop {
+  const forget = () => $einvoices.set({ list: { step: 'idle' } })
+  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadInvoices())]
+  void loadInvoices()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}
+
+/** By the own session, or for whoever looked it up by the code on it. */
+export function invoiceFile({ id, lookup_code: code }: Einvoice, format: EinvoiceFormat, byCode: boolean): Promise<Fetched> {
+  return fetchFile(() => (byCode ? send(selfcareEinvoiceLookupFile, { code, format }) : send(selfcareEinvoiceGetFile, { id, format })))
+}
+
+export function yearFile(year: number): Promise<Fetched> {
+  return fetchFile(() => send(selfcareEinvoiceDownloadFile, { year }))
+}
+
+/** What invoices are signed with. */
+export function askSigner(): Promise<Sent<Signer>> {
+  return send(selfcareEinvoiceSigner, {})
+}
+
+/** The invoice that was looked up by its code. */
+export const $found = map<{ one: Part<Einvoice> }>({ one: { step: 'idle' } })
+export async function lookUp(code: string): Promise<void> {
+  $found.set({ one: { step: 'idle' } })
+  await loadPart(
+    $found,
+    'one',
+    () => send(selfcareEinvoiceLookup, { code }),
+    () => true,
+  )
+}

@@ -1,0 +1,18 @@
+/** What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Floor plan, routes; feature A4. */
+import { selfcareEinvoiceGetFile, selfcareGetTbcFile } from '../../../contract/main/einvoice.ts'
+import { type Viewable, viewableOf } from '../../../contract/rules/einvoice.ts'
+import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { type Fetched, fetchFile } from './file.ts'
+
+/** What the address names; undefined where it names nothing of ours. */
+export function wantedDocument(): Viewable | undefined {
+  const query = new URLSearchParams(environment().path().split('?')[1]?.split('#')[0] ?? '')
+  return viewableOf(query.get('file') ?? '')
+}
+
+export function fetchDocument({ kind, id }: Viewable): Promise<Fetched> {
+  return fetchFile(() =>
+    kind === 'hoa-don' ? send(selfcareEinvoiceGetFile, { id, format: 'pdf', view: true }) : send(selfcareGetTbcFile, { bill_id: id, view: true }),
+  )
+}
