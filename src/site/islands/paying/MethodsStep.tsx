@@ -1,13 +1,12 @@
 /** Choosing how it is paid, and the one clear confirmation with the total. Core §2, §4, §5; features E1, E4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { $cardBanks } from '../../stores/pay/card-banks.ts'
 import { $choice, lacking, offerOf } from '../../stores/pay/methods.ts'
 import { confirm, otherMethod } from '../../stores/paying/confirm.ts'
 import { askGiveUp } from '../../stores/paying/give-up.ts'
-import { $paying } from '../../stores/paying/journey.ts'
+import { $order, $paying } from '../../stores/paying/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payment/methods/MethodForm.tsx'
@@ -20,12 +19,14 @@ import { Tried } from './Tried.tsx'
 import { t } from './texts.ts'
 import { Vouchers } from './Vouchers.tsx'
 
-export function MethodsStep({ order }: { order: PaymentOrderView }): ReactNode {
+export default function MethodsStep(): ReactNode {
+  const order = useStore($order)
   const paying = useStore($paying)
   const choice = useStore($choice)
   const offer = offerOf(choice.method)
   const busy = paying.step === 'beginning'
   const missing = lacking(choice)
+  if (!order) return null
   return (
     <div className="pay">
       <section className="sheet raised pm-main" aria-labelledby="pay-title">

@@ -7,7 +7,11 @@ import { t } from './texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 const code: Load = () => import('./CodeStep.tsx')
+const methods: Load = () => import('./MethodsStep.tsx')
 const PARTS = {
+  methods,
+  beginning: methods,
+  unsure: methods,
   visitor: () => import('./Visitor.tsx'),
   unknown: () => import('./Unknown.tsx'),
   failed: () => import('./Failed.tsx'),
@@ -25,8 +29,8 @@ export function warm(name: PartName): void {
   void PARTS[name]().catch(() => undefined)
 }
 
-/** To the step's title: its focus, and the top of the page. */
-export function beginAtTitle(): void {
+/** A step begins at its title, for eyes and ears. */
+function beginAtTitle(): void {
   document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true })
   scrollTo({ top: 0 })
 }
@@ -49,10 +53,12 @@ export function Part({ step }: { step: string }): ReactNode {
     }
   }, [load, tries])
   const there = brought?.load === load && brought?.part !== undefined
+  // Confirming is no step of its own: the focus stays on what was pressed.
+  const view = step === 'beginning' || step === 'unsure' ? 'methods' : step
   useEffect(() => {
     // A dialog sets its own focus.
-    if (there && step !== 'giveUp') beginAtTitle()
-  }, [there, step])
+    if (there && view !== 'giveUp') beginAtTitle()
+  }, [there, view])
   if (!load || brought?.load !== load)
     return (
       <div className="sheet p-6 lg:p-8">

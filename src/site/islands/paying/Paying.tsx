@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deviceOf } from '../../../contract/rules/device.ts'
 import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
-import { $order, $paying } from '../../stores/paying/journey.ts'
+import { $paying } from '../../stores/paying/journey.ts'
 import { openPaying } from '../../stores/paying/open.ts'
 import { stepNumber } from '../../stores/paying/states.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showStep } from '../checkout-steps.ts'
 import { hotlineWords } from '../payment/hotline.ts'
 import { start } from '../start.ts'
-import { MethodsStep } from './MethodsStep.tsx'
-import { beginAtTitle, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 import { t } from './texts.ts'
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. */
@@ -29,20 +28,12 @@ export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): Re
     })
   })
   const paying = useStore($paying)
-  const order = useStore($order)
   const step = stepNumber(paying)
   useEffect(() => showStep(step), [step])
   const at = paying.step === 'giveUp' ? paying.under : paying.step
-  const choosing = at === 'methods' || at === 'beginning' || at === 'unsure'
-  // A step begins at its title, for eyes and ears; parts that are fetched do so when they are there.
-  useEffect(() => {
-    if (choosing) beginAtTitle()
-  }, [choosing])
   return (
     <>
-      {order && choosing ? (
-        <MethodsStep order={order} />
-      ) : at === 'loading' ? (
+      {at === 'loading' ? (
         <div className="sheet p-6 lg:p-8">
           <Skeleton label={t('loading')} rows={6} />
         </div>

@@ -1,8 +1,6 @@
 /** How something was paid, in words: of a card also its bank. */
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
-import { $cardBanks, loadCardBanks } from '../../stores/pay/card-banks.ts'
 import { m } from './methods/texts.ts'
 
 /** `bank`: its name, or empty. */
@@ -11,12 +9,15 @@ export function methodWords(method: PayMethod, bank: string): string {
   return bank ? m('cardOf', { method: name, bank }) : name
 }
 
-/** The name of a card's bank, asked for only where there is one; its code until the name is there. */
+/** The name of a card's bank, fetched only where there is one; its code until the name is there, and where it never comes. */
 export function useBankName(code: string): string {
-  const banks = useStore($cardBanks)
+  const [found, find] = useState<string>()
   useEffect(() => {
-    if (code) void loadCardBanks()
+    if (code)
+      import('../../stores/pay/card-banks.ts').then(
+        async ({ nameOfBank }) => find(await nameOfBank(code)),
+        () => undefined,
+      )
   }, [code])
-  if (banks.step !== 'ready') return code
-  return banks.banks.find(({ BANK_CODE }) => BANK_CODE === code)?.BANK_NAME ?? code
+  return found ?? code
 }

@@ -44,3 +44,10 @@ export function lastCardBank(method: PayMethod): string | undefined {
 export function keepCardBank(method: PayMethod, code: string): void {
   environment().local.set(LAST + method, code)
 }
+
+/** The name of a bank by its code; `undefined` where it is not on the list, or the list is not there. */
+export async function nameOfBank(code: string): Promise<string | undefined> {
+  await loadCardBanks()
+  const banks = $cardBanks.get()
+  return banks.step === 'ready' ? banks.banks.find(({ BANK_CODE }) => BANK_CODE === code)?.BANK_NAME : undefined
+}

@@ -1,0 +1,272 @@
+/**
+ * Paying in a browser: a package by each of the five ways, with one receipt page for all; every way in which the sandbox's wallet and bank fail,
+ * with nothing lost; back, reload, two presses, tampered returns. Core §2, §4; features E1 to E4, E9, E10, E15, P-PAY.
+ */
+import type { Page } from '@playwright/test'
+import type { Box } from './box.ts'
+import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
+
+const purchase = words('purchase')
+const methods = words('methods')
+const paying = words('paying')
+const pay = words('pay')
+const payment = words('payment')
+const receipt = words('receipt')
+const sandbox = words('sandbox')
+/** Prepaid, Gold, with a wallet. */
+const NUMBER = '0912000004'
+const CODE = 'SENNGAY'
+const PRICE = '5.000 đ'
+const PACKAGE = `/dich-vu/goi-cuoc-di-dong/${CODE}?dang-ky=${CODE}`
+/** Notices, the operator and the page's own asking: seconds of the box's real clock. */
+const SETTLED = { timeout: 30_000 }
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: loose(text) })
+const dialog = (page: Page) => page.getByRole('dialog')
+const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
+const HOSTED = ['wallet', 'domestic_card', 'international_card'] as const
+type Hosted = (typeof HOSTED)[number]
+
+/** The confirmation of the package, with all ways to pay. */
+async function toDialog(page: Page): Promise<void> {
+  await enter(page, NUMBER, PACKAGE)
+  await dialog(page)
+    .getByRole('button', { name: methods('other') })
+    .click()
+  await expect(dialog(page).getByRole('radio')).toHaveCount(5)
+}
+/** Chooses a way on whatever shows the ways, with bank and agreement where they are needed. */
+async function choose(place: ReturnType<Page['locator']>, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
+  await place.getByRole('radio', { name: methods(`name.${method}`) }).check()
+  if (method === 'domestic_card' || method === 'international_card') {
+    const list = place.getByRole('group', { name: methods('bank.title') })
+    const change = place.getByRole('button', { name: methods('bank.change') })
+    await expect(list.or(change)).toBeVisible()
+    if (await list.isVisible()) await list.getByRole('listitem').first().getByRole('button').click()
+    await expect(change).toBeVisible()
+  }
+  if (method === 'vietqr' || method === 'main_account') return
+  const agreement = place.getByRole('checkbox')
+  if (!(await agreement.isChecked())) await agreement.check()
+}
+/** An order of a top-up, made by its own call. */
+async function toOrder(page: Page, number = NUMBER): Promise<string> {
+  await enter(page, number, '/tai-khoan')
+  const id = await page.evaluate(async () => {
+    const body = { session: localStorage.getItem('session'), msisdn: localStorage.getItem('mobile'), amount: 50_000, idempotency_key: crypto.randomUUID() }
+    const answer = await fetch('/api/main/mobile_payment_recharge_v2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { result: { order: { transaction_id: string } } }).result.order.transaction_id
+  })
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(main(page).getByRole('radio').first()).toBeVisible()
+  return id
+}
+const confirm = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Trả\s/ })
+    .click()
+async function does(page: Page, outcome: 'pay' | 'decline' | 'insufficient' | 'expire' | 'close'): Promise<void> {
+  if (outcome === 'pay') await page.getByRole('button', { name: /^Trả\s/ }).click()
+  else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
+}
+async function textOfCode(page: Page): Promise<string> {
+  await expect(code(page)).toBeVisible()
+  const href = await page.locator('a[href*="/sandbox?qr="]').getAttribute('href')
+  return new URL(href ?? '', 'http://here').searchParams.get('qr') ?? ''
+}
+const transfer = (box: Box, qr: string, from = NUMBER) => box.tell('bank/transfer', { qr, from })
+/** The receipt says what was bought, and how it was paid. */
+async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
+  await page
+    .getByRole('link', { name: payment('receipt'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/bien-lai\/[\w-]{22}$/)
+  await expect(title(page, receipt('title'))).toBeVisible()
+  await expect(main(page)).toContainText(loose(methods(`name.${method}`)))
+  await expect(main(page)).toContainText(loose(PRICE))
+  await expect(main(page)).toContainText(payment('goods.package.done'))
+}
+
+test.describe('a package', () => {
+  test('from the main account: one press, and its receipt', async ({ page }) => {
+    await enter(page, NUMBER, PACKAGE)
+    await isAccessible(page)
+    await dialog(page)
+      .getByRole('button', { name: loose(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
+      .click()
+    await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
+    await hasReceipt(page, 'main_account')
+  })
+
+  test('by VietQR', async ({ page, box }) => {
+    test.slow()
+    await toDialog(page)
+    await isAccessible(page)
+    await choose(dialog(page), 'vietqr')
+    await dialog(page)
+      .getByRole('button', { name: loose(methods('with.vietqr')) })
+      .click()
+    await expect(page).toHaveURL(/\/thanh-toan\?gd=[\w-]{22}&cach=vietqr$/)
+    await expect(title(page, pay('title', { amount: PRICE }))).toBeVisible()
+    await isAccessible(page)
+    await transfer(box, await textOfCode(page))
+    await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+    await isAccessible(page)
+    await hasReceipt(page, 'vietqr')
+  })
+
+  for (const method of HOSTED)
+    test(`by ${method}: there, paid, back, and its receipt opens anywhere`, async ({ page, box, browser }) => {
+      test.slow()
+      await toDialog(page)
+      await choose(dialog(page), method)
+      await dialog(page)
+        .getByRole('button', { name: loose(methods(`with.${method}`)) })
+        .click()
+      await does(page, 'pay')
+      await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+      expect(new URL(page.url()).search).toMatch(/^\?gd=[\w-]{22}$/)
+      await hasReceipt(page, method)
+      await isAccessible(page)
+      const other = await another(browser, box)
+      await other.page.goto(new URL(page.url()).pathname)
+      await expect(main(other.page)).toContainText('0912 *** 004')
+      expect(await other.page.content()).not.toContain(NUMBER)
+      expect(other.faults).toEqual([])
+      await other.page.context().close()
+    })
+})
+
+for (const [outcome, state] of [
+  ['decline', 'declined'],
+  ['insufficient', 'insufficient'],
+  ['expire', 'expired'],
+] as const)
+  test(`${outcome} on the bank’s page: told, nothing lost, paid by another way`, async ({ page, box }) => {
+    test.slow()
+    const id = await toOrder(page)
+    await choose(main(page), 'domestic_card')
+    await isAccessible(page)
+    await confirm(page)
+    await does(page, outcome)
+    await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
+    const told = paying(`tried.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
+    await expect(main(page)).toContainText(loose(told.split('lúc')[0] ?? ''))
+    await isAccessible(page)
+    await choose(main(page), 'vietqr')
+    await confirm(page)
+    await transfer(box, await textOfCode(page))
+    await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+    await expect(main(page)).toContainText(payment('goods.top_up.done'))
+  })
+
+test('the window of the wallet is closed: back leads to the order, which is still there', async ({ page }) => {
+  test.slow()
+  const id = await toOrder(page)
+  await choose(main(page), 'wallet')
+  await confirm(page)
+  await does(page, 'close')
+  await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(main(page)).toContainText(loose(paying('tried.closed', { method: paying('methodWords.wallet') })), SETTLED)
+  await choose(main(page), 'wallet')
+  await confirm(page)
+  await does(page, 'pay')
+  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+})
+
+test('back after paying shows what is so, and charges nothing', async ({ page }) => {
+  test.slow()
+  const id = await toOrder(page)
+  await choose(main(page), 'wallet')
+  await confirm(page)
+  await does(page, 'pay')
+  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(title(page, payment('title.success'))).toBeVisible()
+  await page.goBack()
+  await expect(title(page, payment('title.success'))).toBeVisible()
+})
+
+test('two presses open one page; a reload while paying asks for the same order', async ({ page, box }) => {
+  test.slow()
+  await toOrder(page)
+  await choose(main(page), 'vietqr')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('payment_package_reg_v2') && asked.push(request.url()))
+  await main(page)
+    .getByRole('button', { name: /^Trả\s/ })
+    .dblclick()
+  const before = await textOfCode(page)
+  expect(asked).toHaveLength(1)
+  await page.reload()
+  expect(await textOfCode(page)).toBe(before)
+  await page.goBack()
+  await expect(main(page).getByRole('radio').first()).toBeVisible()
+  await page.goForward()
+  await transfer(box, await textOfCode(page))
+  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+})
+
+for (const path of ['/vnptpay/ket-qua', '/return_ctt', '/vnptpay-ctt/return', '/en/vnptpay/x', '/en/return_ctt'])
+  test(`a tampered return to ${path} is told what is so`, async ({ page }) => {
+    const id = await toOrder(page)
+    await page.goto(`${path}?gd=${id}&tt=paid&ky=forged&amount=1`)
+    await expect(main(page).getByRole('radio').first()).toBeVisible()
+    await expect(page).toHaveURL(`${path}?gd=${id}`)
+    await page.goto(`${path}?gd=${'a'.repeat(22)}&tt=paid`)
+    await expect(title(page, words('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title'))).toBeVisible()
+    await isAccessible(page)
+  })
+
+test('a return without a session: sign in, and it is there', async ({ page, box, browser }) => {
+  const id = await toOrder(page)
+  const other = await another(browser, box)
+  await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
+  await expect(title(other.page, paying('signInFirst'))).toBeVisible()
+  await expect(dialog(other.page)).toBeVisible()
+  expect(other.faults).toEqual([])
+  await other.page.context().close()
+})
+
+test('given up by keyboard alone', async ({ page }) => {
+  await toOrder(page)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
+  const giveUp = page.getByRole('button', { name: paying('giveUp.open') })
+  await giveUp.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: paying('giveUp.keep') })).toBeFocused()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(giveUp).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText(payment('story.failed.title'))
+})
+
+test('too little on the main account: topped up for exactly this, and the package is bought', async ({ page, box }) => {
+  test.slow()
+  await enter(page, '0912000011', PACKAGE)
+  await dialog(page)
+    .getByRole('link', { name: loose(purchase('topUp', { money: '10.000 đ' })) })
+    .click()
+  await expect(page).toHaveURL(/\/tinh-nang\/nap-tien\?so=0912000011&tien=10000&tiep=/)
+  await main(page)
+    .getByRole('button', { name: loose(words('topUp')('button', { amount: '10.000 đ' })) })
+    .click()
+  await choose(main(page), 'vietqr')
+  await confirm(page)
+  await transfer(box, await textOfCode(page), '0912000011')
+  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+  await page.getByRole('link', { name: paying('next.onward') }).click()
+  await dialog(page)
+    .getByRole('button', { name: loose(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
+    .click()
+  await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
+})
