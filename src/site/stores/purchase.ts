@@ -77,7 +77,7 @@ export async function checkPurchase(wish: Wish): Promise<void> {
   const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
   const offer = { wish, check: check.result, detail: detail.result, priceBefore }
   $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
-  if (hasMethods(check.result)) void loadMethods({ package_code: check.result.code }, { usual: 'main_account' })
+  if (hasMethods(check.result)) void loadMethods({ package_code: check.result.code }, 'main_account')
   else forgetMethods()
 }
 

@@ -25,8 +25,8 @@ const NOTHING: Choice = { method: undefined, banks: {}, agreed: false }
 export const $methods = atom<Methods>({ step: 'none' })
 export const $choice = atom<Choice>(NOTHING)
 
-/** Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else `usual`, else the only one that works. */
-export async function loadMethods(subject: Subject, { wanted, usual }: { wanted?: PayMethod | undefined; usual?: PayMethod } = {}): Promise<void> {
+/** Asks how it can be paid. `wanted`: chosen if it can be; else the one that was used last, else the only one that works. */
+export async function loadMethods(subject: Subject, wanted?: PayMethod): Promise<void> {
   const of = 'transaction_id' in subject ? subject.transaction_id : subject.package_code
   const before = $methods.get()
   const same = before.step !== 'none' && before.of === of
@@ -43,7 +43,7 @@ export async function loadMethods(subject: Subject, { wanted, usual }: { wanted?
   const offers = inOrder(answer.result.methods)
   $methods.set({ step: 'ready', of, offers })
   const choice = $choice.get()
-  $choice.set({ ...choice, method: firstChoice(offers, choice.method ?? wanted, usual) })
+  $choice.set({ ...choice, method: firstChoice(offers, choice.method ?? wanted) })
 }
 
 /** The one used last stands first, the others as they came. */
@@ -51,11 +51,11 @@ function inOrder(offers: readonly MethodOffer[]): MethodOffer[] {
   return offers.toSorted((a, b) => Number(b.last) - Number(a.last))
 }
 
-function firstChoice(offers: readonly MethodOffer[], wanted: PayMethod | undefined, usual: PayMethod | undefined): PayMethod | undefined {
+function firstChoice(offers: readonly MethodOffer[], wanted: PayMethod | undefined): PayMethod | undefined {
   const usable = offers.filter((offer) => offer.usable)
   const [only, another] = usable
-  const named = (name: PayMethod | undefined) => usable.find(({ method }) => method === name)
-  return (named(wanted) ?? usable.find(({ last }) => last) ?? named(usual) ?? (another ? undefined : only))?.method
+  const found = usable.find(({ method }) => method === wanted) ?? usable.find(({ last }) => last)
+  return (found ?? (another ? undefined : only))?.method
 }
 
 /** One that would fail cannot be chosen. */

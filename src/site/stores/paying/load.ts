@@ -33,7 +33,7 @@ function land(order: PaymentOrderView): void {
   know(order)
   if (!isWaiting(order)) return void move('settled', { step: 'result' })
   const { method, returned } = readAddress()
-  void loadMethods({ transaction_id: order.transaction_id }, { wanted: method ?? order.attempt?.method })
+  void loadMethods({ transaction_id: order.transaction_id }, method ?? order.attempt?.method)
   if (returned && isUnclear(order)) move('unclear', { step: 'returned' })
   else if (method === 'vietqr' && !returned) move('code', { step: 'qr' })
   else move('payable', { step: 'methods', problem: undefined })
