@@ -25,6 +25,12 @@ export function speak(dialect: Dialect): void {
 export type Failure = Extract<Answer, { ok: false }>
 export type Sent<Result> = { ok: true; result: Result; message: string } | Failure
 
+let prepare: ((code: ErrorCode) => Promise<void>) | undefined
+/** What is done before a refusal is told: its words are fetched, where the page does not have them. Failing at that changes nothing. */
+export function beforeRefusal(done: (code: ErrorCode) => Promise<void>): void {
+  prepare = done
+}
+
 /** `quiet`: an ended session is no news to this caller (signing out). */
 type Options = { quiet?: boolean }
 
@@ -41,6 +47,7 @@ export async function send<C extends Call>(call: C, request: RequestOf<C>, optio
   requestBegan.tell(undefined)
   try {
     const answer = await attempts(call, body)
+    if (!answer.ok && answer.code) await prepare?.(answer.code).catch(() => undefined)
     const mine = session !== null && session === local.get('session')
     if (entry) {
       if (!answer.ok && answer.code === 'unauthorised') dropEntry()

@@ -2,9 +2,8 @@
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/custom.ts'
-import { knowCheckoutErrors, money, problemWords, texts } from './words.ts'
+import { money, problemWords, texts } from './words.ts'
 
-await knowCheckoutErrors()
 const t = await texts('customLive')
 
 /** `place` holds the form and the table of prices in `data-table`. */

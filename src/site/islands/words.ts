@@ -8,7 +8,7 @@ import { tierName } from '../../contract/rules/tier.ts'
 import { islandTexts, pageLanguage } from '../messages/island.ts'
 import type { KeyOf, Vars } from '../messages/resolve.ts'
 import type { Topic, Topics } from '../messages/topics.ts'
-import type { NoticeKey, NoticeVars, Problem } from '../stores/notice.ts'
+import { beforeRefusal, type NoticeKey, type NoticeVars, type Problem } from '../stores/notice.ts'
 
 /** Facts that stand once in the rules, the rest on the page itself (from `content/operator.yaml`). */
 export function constants(): Vars {
@@ -33,10 +33,14 @@ export async function knowSignin(): Promise<void> {
   signin ??= await texts('signin')
 }
 
-/** Errors that only a checkout meets, and what reads its orders; awaited by whoever draws one. */
-export async function knowCheckoutErrors(): Promise<void> {
+/** Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told. */
+async function knowCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
 }
+beforeRefusal(async (code) => {
+  const key = `${code}.text`
+  if (errors(key as KeyOf<Topics['errors']>) === key) await knowCheckoutErrors()
+})
 
 /** Does not compile when a store knows a notice that has no text. */
 type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['session']>}`

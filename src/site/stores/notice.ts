@@ -2,6 +2,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Failure } from '../client/send.ts'
 
+export { beforeRefusal } from '../client/send.ts'
+
 /** Every sentence that a store itself may choose: `topic:key`. A test holds each to a text in both languages. */
 export const NOTICES = [
   'signin:errorIsdnLong',

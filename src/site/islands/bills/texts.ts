@@ -1,9 +1,7 @@
 import { monthWords } from '../../../contract/format/month.ts'
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, money, texts } from '../words.ts'
-
-await knowCheckoutErrors()
+import { money, texts } from '../words.ts'
 
 /** Words that both pages of bills share. */
 export const b = await texts('bill')

@@ -1,7 +1,5 @@
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, texts } from '../words.ts'
-
-await knowCheckoutErrors()
+import { texts } from '../words.ts'
 
 /** Texts of the page of card codes. */
 export const t = await texts('cards')

@@ -1,9 +1,8 @@
 import { formatFixedLine, formatPhone } from '../../../contract/format/phone.ts'
 import type { ProductLine } from '../../../contract/rules/managed-line.ts'
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, texts } from '../words.ts'
+import { texts } from '../words.ts'
 
-await knowCheckoutErrors()
 /** Texts of the page of the lines. */
 export const t = await texts('lines')
 export const s = await texts('session')

@@ -26,9 +26,7 @@ import { language, t } from '../account/texts.ts'
 import { PasswordParts } from '../signin/PasswordParts.tsx'
 import { passwordWords, t as signin } from '../signin/texts.ts'
 import { start } from '../start.ts'
-import { knowCheckoutErrors, noticeText, problemWords } from '../words.ts'
-
-await knowCheckoutErrors()
+import { noticeText, problemWords } from '../words.ts'
 
 export default function ChangePassword(): ReactNode {
   useState(start)

@@ -1,9 +1,8 @@
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, texts } from '../words.ts'
+import { texts } from '../words.ts'
 
 /** Texts of payments: what the state of an order means, its figures, its refunds. */
 export const p = await texts('payment')
-await knowCheckoutErrors()
 export const language = pageLanguage()
 
 /** What both languages say, in the page's own. */

@@ -5,7 +5,6 @@ import { openPersonal } from '../../stores/personal/personal.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
-import { knowCheckoutErrors } from '../words.ts'
 import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
 import { Line } from './Line.tsx'
@@ -13,8 +12,6 @@ import { Notices } from './Notices.tsx'
 import { Reveals } from './Reveals.tsx'
 import { t } from './texts.ts'
 import { Wallet } from './Wallet.tsx'
-
-await knowCheckoutErrors()
 
 export default function Personal(): ReactNode {
   useState(() => {

@@ -3,10 +3,9 @@ import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
-import { knowCheckoutErrors, momentWords, texts } from '../words.ts'
+import { momentWords, texts } from '../words.ts'
 
 export const t = await texts('roaming')
-await knowCheckoutErrors()
 export const language = pageLanguage()
 
 /** Hotline and its branch, for texts that name them. */

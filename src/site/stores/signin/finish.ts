@@ -3,7 +3,6 @@ import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { environment } from '../../client/environment.ts'
 import { closeDialog } from '../dialogs.ts'
 import { type Intent, nextOfPage, ownPath, takeIntent } from '../intent.ts'
-import { openPurchase } from '../purchase.ts'
 import { carryToasts } from '../toasts.ts'
 import type { Outcome } from './steps.ts'
 
@@ -17,7 +16,8 @@ export function finish(outcome: Outcome): void {
   if (outcome === 'recovered') return
   const intent = takeIntent()
   if (intent && 'action' in intent) {
-    openPurchase({ code: intent.code, price: intent.price })
+    // Only who came for a package needs what buys one.
+    void import('../purchase.ts').then(({ openPurchase }) => openPurchase({ code: intent.code, price: intent.price }))
     return
   }
   const path = wanted(intent, outcome)

@@ -1,5 +1,4 @@
-import { knowCheckoutErrors, texts } from '../../words.ts'
+import { texts } from '../../words.ts'
 
 /** Texts of paying by a code and of its dialogs. */
 export const t = await texts('pay')
-await knowCheckoutErrors()
