@@ -1,6 +1,4 @@
-import { knowCheckoutErrors, texts } from '../words.ts'
+import { texts } from '../words.ts'
 
 /** Texts of what opens on the page of the ledger when somebody wants it: dialogs, the calendar, the file. */
 export const m = await texts('ledgerMore')
-
-await knowCheckoutErrors()

@@ -16,11 +16,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { endWords, language } from '../account/texts.ts'
 import { show } from '../dialogs.ts'
-import { knowCheckoutErrors, money } from '../words.ts'
+import { money } from '../words.ts'
 import { Refusal } from './Refusal.tsx'
 import { t } from './texts.ts'
-
-await knowCheckoutErrors()
 
 type Open = Exclude<Change, { step: 'closed' }>
 
