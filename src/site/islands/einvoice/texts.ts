@@ -1,7 +1,5 @@
 import { pageLanguage } from '../../messages/island.ts'
-import { knowCheckoutErrors, texts } from '../words.ts'
-
-await knowCheckoutErrors()
+import { texts } from '../words.ts'
 
 /** Texts of the invoices' islands. */
 export const t = await texts('einvoice')

@@ -1,6 +1,4 @@
-import { knowCheckoutErrors, texts } from '../words.ts'
-
-await knowCheckoutErrors()
+import { texts } from '../words.ts'
 
 /** Texts of the viewer. */
 export const t = await texts('viewPdf')
