@@ -8,28 +8,36 @@ import { pageLanguage } from '../messages/island.ts'
 import { guard } from '../stores/guard.ts'
 
 const language = pageLanguage()
+/** Name of the button: pressed before this came, the form came back to its page with it, and goes on now. */
+const PRESSED = 'gui'
 
 export default function typed(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return
   const query = new URLSearchParams(location.search)
   for (const [name, value] of query) fill(form, name, value)
   for (const field of form.querySelectorAll<HTMLInputElement>('input[data-money]')) {
-    field.addEventListener('input', () => {
-      write(field, field.value)
-      // An own amount and a chosen one are one question.
-      if (field.value) for (const chip of chips(form, field.name)) chip.checked = false
-    })
+    // What was typed before this came is not lost.
+    if (field.value) own(form, field, field.value)
+    field.addEventListener('input', () => own(form, field, field.value))
     for (const chip of chips(form, field.name)) chip.addEventListener('change', () => write(field, ''))
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     guard(wanted(form, query))
   })
+  if (query.has(PRESSED)) guard(wanted(form, query))
+}
+
+/** An own amount and a chosen one are one question. */
+function own(form: HTMLFormElement, field: HTMLInputElement, value: string): void {
+  write(field, value)
+  if (field.value) for (const chip of chips(form, field.name)) chip.checked = false
 }
 
 /** The page with everything that is typed; what the address said besides (where to go on) stays. */
 function wanted(form: HTMLFormElement, query: URLSearchParams): string {
   const next = new URLSearchParams(query)
+  next.delete(PRESSED)
   for (const { name } of form.querySelectorAll<HTMLInputElement>('[name]')) next.delete(name)
   for (const [name, value] of new FormData(form)) {
     const text = String(value).replace(/[.,\s]/g, '')
@@ -48,10 +56,8 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
   }
   const field = all.find(({ type }) => type !== 'radio')
   if (!field) return
-  if ('money' in field.dataset) {
-    write(field, value)
-    if (field.value) for (const other of chips(form, name)) other.checked = false
-  } else field.value = value
+  if ('money' in field.dataset) own(form, field, value)
+  else field.value = value
 }
 
 /** Digits with their dots. */

@@ -55,10 +55,10 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
           </button>
         </div>
         <div className="topup-sum num">
-          <h3>
+          <p className="topup-total">
             <span>{t('total')}</span>
             <strong>{total}</strong>
-          </h3>
+          </p>
           <p className="text-sm muted">{t('each', { count: quantity, face: money(face) })}</p>
           <p className="text-sm muted">{t('pays', { phone: formatPhone(msisdn) })}</p>
         </div>

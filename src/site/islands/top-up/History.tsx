@@ -36,19 +36,12 @@ function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): Reac
         const who = own ? t('history.own') : formatPhone(target)
         return (
           <li key={`${target}-${amount}`}>
-            <button
-              type="button"
-              className="topup-again num"
-              aria-label={t('history.again', { amount: money(amount), who })}
-              onClick={() => again(target, amount)}
-            >
+            <button type="button" className="topup-again num" onClick={() => again(target, amount)}>
               <span className="tile tile-leaf" aria-hidden="true">
                 <Icon body={rotate} />
               </span>
               <span>
-                <b>{money(amount)}</b>
-                <span>{who}</span>
-                <span className="muted">{t('history.at', { date: formatDate(at) })}</span>
+                <b>{money(amount)}</b> <span>{who}</span> <span className="muted">{t('history.at', { date: formatDate(at) })}</span>
               </span>
             </button>
           </li>
