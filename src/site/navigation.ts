@@ -219,6 +219,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
       { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', icon: 'ticket' },
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
+      { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },
     ],

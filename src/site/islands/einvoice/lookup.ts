@@ -10,8 +10,8 @@ export default function lookup(form: HTMLElement): void {
   const fault = form.querySelector<HTMLElement>('[data-fault]')
   const place = form.parentElement?.querySelector<HTMLElement>('[data-found]')
   if (!field || !fault || !place) return
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
+  function find(): void {
+    if (!field || !fault || !place) return
     const code = lookupCode(field.value)
     fault.hidden = code !== undefined
     field.toggleAttribute('aria-invalid', code === undefined)
@@ -23,5 +23,15 @@ export default function lookup(form: HTMLElement): void {
     void lookUp(code)
     place.hidden = false
     void mount('einvoice-found', place)
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    find()
   })
+  // Pressed before this was here, the code came along in the address, where it has no business to stay.
+  const typed = new URLSearchParams(location.search).get(field.name)
+  if (typed === null) return
+  history.replaceState(history.state, '', location.pathname)
+  field.value = typed
+  find()
 }

@@ -38,11 +38,9 @@ export function UsageTab(): ReactNode {
         <>
           <Summary sums={sums} />
           <Chart days={days} kind={filter.kind} />
-          <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="hist-list">
+          <div className="sheet grid gap-4 p-5 lg:p-7">
             <div className="flex flex-wrap items-baseline justify-between gap-2">
-              <h2 id="hist-list" className="text-xl">
-                {t('list.title')}
-              </h2>
+              <h2 className="text-xl">{t('list.title')}</h2>
               <p className="num text-sm muted" role="status">
                 {t('list.count', { count: formatNumber(picked.length, language) })}
                 {!whole && ` ${t('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
@@ -50,7 +48,7 @@ export function UsageTab(): ReactNode {
             </div>
             {picked.length > 0 ? <UsageList entries={picked} /> : <p className="muted">{t('list.none')}</p>}
             <Downloads ask={usageFile} />
-          </section>
+          </div>
         </>
       )}
       {!fault && entries.length === 0 && step === 'ready' && (
