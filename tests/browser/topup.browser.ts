@@ -58,7 +58,7 @@ test('a visitor types number and amount, signs in, and finds both there', async 
     .getByRole('dialog')
     .getByRole('link', { name: shell('guard.confirm') })
     .click()
-  const dialog = page.getByRole('dialog', { name: shell('signinDialog') })
+  const dialog = page.locator('#signin')
   await dialog.getByLabel(signin('phone.label')).fill(AN)
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
   await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.code(AN))
