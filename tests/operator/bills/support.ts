@@ -10,7 +10,6 @@ import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
 export const NGOC = '0912000002'
 export const LONG = '0912000006'
-export const NHUNG = '0912000016'
 /** Prepaid. */
 export const AN = '0912000001'
 export const CODES = { ngoc: 'SM120000024', long: 'SM120000061', fibre: 'SM310000069', mytv: 'SM410000068', phone: 'SM510000062', nhung: 'SM120000167' }
