@@ -20,8 +20,8 @@ afterEach(async () => {
   await world.close()
 })
 
-function progress({ session }: Person): Promise<Progress> {
-  return world.call('campaign_progress', {}, { session }).then(resultOf)
+async function progress({ session }: Person): Promise<Progress> {
+  return resultOf(await world.call('campaign_progress', {}, { session }))
 }
 async function buys({ session }: Person, code: string, price: number): Promise<void> {
   resultOf(await world.call('package_register', { code, price, idempotency_key: randomUUID() }, { session }))
