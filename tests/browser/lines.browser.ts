@@ -94,6 +94,7 @@ test('my services at home: cards with contract and what is owed, found by words'
 
 test('the overview leads to a line that one looks after, and shows what is left there', async ({ page }) => {
   await enter(page, '0912000004', '/tai-khoan')
+  await page.getByRole('button', { name: 'Số khác tôi xem được' }).click()
   await page
     .getByRole('navigation', { name: lines('switcher.label') })
     .getByRole('link', { name: 'Gia Bảo' })

@@ -21,7 +21,7 @@ import { Waiting } from './Waiting.tsx'
 
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
-/** Other lines that one may look at; most people have one. */
+/** Other lines that one may look at; most people have one, so it is asked for by a press. */
 const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
@@ -32,6 +32,7 @@ export default function Dashboard(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
+  const [others, showOthers] = useState(false)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
   // Fetched when somebody comes near the buttons that need it. Without a connection a press says so and changes nothing.
   const bringChange = async (): Promise<boolean> => {
@@ -61,9 +62,6 @@ export default function Dashboard(): ReactNode {
     return (
       <div className="dashboard">
         <h1 className="num">{formatPhone(msisdn)}</h1>
-        <Suspense>
-          <Switcher msisdn={msisdn} />
-        </Suspense>
         <Waiting />
       </div>
     )
@@ -74,9 +72,15 @@ export default function Dashboard(): ReactNode {
           {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? t('hello', { name: FULL_NAME }) : t('helloNoName')}</p>}
         </Region>
         <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
-        <Suspense>
-          <Switcher msisdn={msisdn} />
-        </Suspense>
+        {others ? (
+          <Suspense>
+            <Switcher msisdn={msisdn} />
+          </Suspense>
+        ) : (
+          <button type="button" className="lnk" onClick={() => showOthers(true)}>
+            {t('otherLines')}
+          </button>
+        )}
       </div>
       <Offline />
       <Region name="line" what={t('money.what')} rows={1}>

@@ -10,13 +10,22 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconOf } from '../lines/icons.ts'
 import { accountWords, language, t } from '../lines/texts.ts'
 
-/** Nothing where there is only this one, or while it is not known: the page goes on without it. */
+/** Where there is only this one, how to have others here; nothing while it is not known. */
 export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
   const { list } = useStore($lines)
   useEffect(() => void loadLines(['list']), [])
   const others = (knownOf(list)?.value.subscribers ?? []).filter((line) => line.ACCOUNT !== msisdn && line.PRODUCT_LINE === 'mobile' && mayLook(line))
-  if (others.length === 0) return null
   const address = localPath(LINES_PATH, language)
+  if (list.step === 'ready' && others.length === 0)
+    return (
+      <p className="text-sm muted">
+        {t('switcher.none')}{' '}
+        <a className="lnk" href={address}>
+          {t('switcher.add')}
+        </a>
+      </p>
+    )
+  if (others.length === 0) return null
   return (
     <nav className="rail" aria-label={t('switcher.label')}>
       {others.map((line) => (

@@ -1,6 +1,7 @@
 /** `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar of renewals. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { loadAccount, startAccount } from '../../stores/account.ts'
 import { openChange } from '../../stores/change.ts'
 import { openDisputes } from '../../stores/ledger/disputes.ts'
@@ -14,9 +15,10 @@ import { Disputes } from './Disputes.tsx'
 import { FeedPart } from './FeedPart.tsx'
 import { List } from './List.tsx'
 import { serviceOfLine } from './line.ts'
-import { StopAll } from './StopAll.tsx'
 import { t } from './texts.ts'
 
+/** Only where value-added services run. */
+const StopAll = lazy(() => import('./StopAll.tsx'))
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 
@@ -67,7 +69,11 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
         <Region name="services" what={t('services.what')} rows={4}>
           {(value) => (
             <>
-              <StopAll services={value.services} />
+              {value.services.some(({ family }) => needsSecondConsent(family)) && (
+                <Suspense>
+                  <StopAll services={value.services} />
+                </Suspense>
+              )}
               <Services value={value} bring={bringChange} />
             </>
           )}

@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 const Dialog = lazy(() => import('./StopAllDialog.tsx'))
 
-export function StopAll({ services }: { services: readonly ActiveService[] }): ReactNode {
+export default function StopAll({ services }: { services: readonly ActiveService[] }): ReactNode {
   const open = useStore($stopAll).step !== 'closed'
   const running = valueAdded(services)
   const sum = (price: (price: number, days: number) => number) => running.reduce((total, one) => total + price(one.price, periodOf(one.period).days), 0)
