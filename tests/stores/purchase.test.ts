@@ -184,7 +184,7 @@ describe('buying', () => {
     await open('KHONGCO')
     const failed = $purchase.get()
     if (failed.step !== 'failed') throw new Error(failed.step)
-    expect(problemWords(failed.problem).text).toBe(textOf('vi', 'errors', 'package_unknown.text'))
+    expect(problemWords(failed.problem).text).toBe(textOf('vi', 'checkoutErrors', 'package_unknown.text'))
   })
 
   test('no connection while checking: the retry goes on', async () => {

@@ -33,8 +33,8 @@ export async function knowSignin(): Promise<void> {
   signin ??= await texts('signin')
 }
 
-/** Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told. */
-async function knowCheckoutErrors(): Promise<void> {
+/** Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told; who says one without a refusal awaits them. */
+export async function knowCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
 }
 beforeRefusal(async (code) => {

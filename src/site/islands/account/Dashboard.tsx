@@ -7,9 +7,7 @@ import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
 import { useArrived } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
-import { Ledger } from './Ledger.tsx'
 import { LineNotes } from './LineNotes.tsx'
-import { Member } from './Member.tsx'
 import { OtherAccounts } from './Money.tsx'
 import { Offline } from './Offline.tsx'
 import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
@@ -19,6 +17,9 @@ import { Services } from './Services.tsx'
 import { t } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
 
+/** Below the answers; they come with what they show. */
+const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
+const Member = lazy(() => import('./Member.tsx').then((part) => ({ default: part.Member })))
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
 /** Other lines that one may look at; most people have one, so it is asked for by a press. */
@@ -112,14 +113,22 @@ export default function Dashboard(): ReactNode {
         </section>
         <div className="grid content-start gap-5 *:min-w-0">
           <Region name="rank" what={t('member.what')} rows={2}>
-            {(value) => <Member value={value} />}
+            {(value) => (
+              <Suspense>
+                <Member value={value} />
+              </Suspense>
+            )}
           </Region>
           <section className="sheet p-5" aria-labelledby="h-ledger">
             <h2 id="h-ledger" className="text-lg">
               {t('ledger.title')}
             </h2>
             <Region name="ledger" what={t('ledger.what')} rows={4}>
-              {(value) => <Ledger value={value} />}
+              {(value) => (
+                <Suspense>
+                  <Ledger value={value} />
+                </Suspense>
+              )}
             </Region>
           </section>
         </div>

@@ -3,13 +3,11 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { loadAccount, startAccount } from '../../stores/account.ts'
-import { openChange } from '../../stores/change.ts'
 import { openDisputes } from '../../stores/ledger/disputes.ts'
 import { openLedger } from '../../stores/ledger/list.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { say } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
-import { Services } from '../account/Services.tsx'
 import { start } from '../start.ts'
 import { Disputes } from './Disputes.tsx'
 import { FeedPart } from './FeedPart.tsx'
@@ -17,6 +15,8 @@ import { List } from './List.tsx'
 import { serviceOfLine } from './line.ts'
 import { t } from './texts.ts'
 
+/** Comes with the first service. */
+const Services = lazy(() => import('../account/Services.tsx').then((part) => ({ default: part.Services })))
 /** Only where value-added services run. */
 const StopAll = lazy(() => import('./StopAll.tsx'))
 /** For visitors only; a signed-in line never asks for it. */
@@ -48,7 +48,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   }, [session.step])
   const stop = async (code: string): Promise<void> => {
     const service = serviceOfLine(code)
-    if (service && (await bringChange())) openChange('cancel', service)
+    if (service && (await bringChange())) (await import('../../stores/change.ts')).openChange('cancel', service)
     else say('session:failed', 'error')
   }
 
@@ -74,7 +74,9 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
                   <StopAll services={value.services} />
                 </Suspense>
               )}
-              <Services value={value} bring={bringChange} />
+              <Suspense>
+                <Services value={value} bring={bringChange} />
+              </Suspense>
             </>
           )}
         </Region>
