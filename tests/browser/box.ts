@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
 
 /** Longest start, milliseconds: PGlite and the first seed on a slow machine. */
-const START = 60_000
+const START = 180_000
 /** How long a message may be on its way, milliseconds. */
 const DELIVERY = 10_000
 
