@@ -5,7 +5,6 @@ export const EINVOICE_STATES = ['issued', 'adjusted', 'replaced', 'cancelled'] a
 export type EinvoiceState = (typeof EINVOICE_STATES)[number]
 /** What an invoice is to the one before it in its chain. */
 export const EINVOICE_RELATIONS = ['adjusts', 'replaces'] as const
-export type EinvoiceRelation = (typeof EINVOICE_RELATIONS)[number]
 export const EINVOICE_FORMATS = ['xml', 'pdf'] as const
 export type EinvoiceFormat = (typeof EINVOICE_FORMATS)[number]
 /** Invoices on one page of the list. */

@@ -12,7 +12,6 @@ export const USAGE_KINDS = ['call', 'sms', 'data'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
 /** What is downloaded: the usage, or what was paid in. */
 export const HISTORIES = ['usage', 'payments'] as const
-export type History = (typeof HISTORIES)[number]
 export const HISTORY_FORMATS = ['csv', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 

@@ -2,7 +2,6 @@
 import { lookupCode } from '../../../contract/rules/einvoice.ts'
 import { lookUp } from '../../stores/documents/einvoices.ts'
 import { mount } from '../mount.ts'
-import { start } from '../start.ts'
 
 export default function lookup(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return
@@ -19,7 +18,6 @@ export default function lookup(form: HTMLElement): void {
       field.focus()
       return
     }
-    start()
     void lookUp(code)
     place.hidden = false
     void mount('einvoice-found', place)
