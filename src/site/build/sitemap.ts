@@ -1,7 +1,23 @@
 /** Which pages search engines are told about: what a visitor reads, not what belongs to one line or to the box. */
 import { plainPath } from '../../contract/rules/language.ts'
 
-const UNLISTED = ['/tai-khoan', '/dang-nhap', '/dang-ky', '/tim-kiem', '/dat-hang', '/tttb', '/app', '/so-sanh', '/bien-lai', '/sandbox', '/404', '/version']
+const UNLISTED = [
+  '/tai-khoan',
+  '/dang-nhap',
+  '/dang-ky',
+  '/tim-kiem',
+  '/dat-hang',
+  '/tttb',
+  '/app',
+  '/so-sanh',
+  '/bien-lai',
+  '/thanh-toan',
+  '/vnptpay',
+  '/view-pdf',
+  '/sandbox',
+  '/404',
+  '/version',
+]
 /** The same list in another order, what stands where nothing is, and results of one order. */
 const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay|thanhtoan\/roaming\/(?:success|fail|process))$/
 
