@@ -9,7 +9,6 @@ export type RemainRequest = z.infer<typeof remainRequest>
 
 /** Why a line cannot be topped up. `not_ours`: no line of ours. `postpaid`: it pays bills. */
 export const rechargeReason = z.enum(['not_ours', 'postpaid'])
-export type RechargeReason = z.infer<typeof rechargeReason>
 
 /**
  * May this line be topped up, and what is left of today's top-ups for others. `owner`: of another's line its masked name (`N*** A`), nothing of the

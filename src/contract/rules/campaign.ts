@@ -8,7 +8,6 @@
  * order and gives nothing, with the reason. `undone`: the order was taken back before it was given.
  */
 export const GRANT_STATES = ['pending', 'given', 'refused', 'undone'] as const
-export type GrantState = (typeof GRANT_STATES)[number]
 
 /**
  * A reward comes this long after the order was settled, hours, or at its promised time where that is sooner: until then a purchase can still be
@@ -18,7 +17,6 @@ export const GRANT_AFTER_HOURS = 24
 
 /** Kinds of reward that are given here. Months for nothing are part of an order of a home product; points belong to the loyalty programme. */
 export const GRANT_KINDS = ['cashback', 'voucher'] as const
-export type GrantKind = (typeof GRANT_KINDS)[number]
 
 /** Reasons that a customer is told: the order was nearly right. Others are no news ("this promotion is about something else"). */
 export const TOLD_REASONS = ['method_excluded', 'cycle_not_eligible', 'below_minimum', 'already_had', 'not_among_first', 'limit_reached'] as const

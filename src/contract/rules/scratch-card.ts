@@ -28,6 +28,5 @@ export const CARD_LIFE_DAYS = 365
 /** A card's code is sent to its own buyer at most so often in a day. */
 export const CARD_SENDS_PER_DAY = 3
 export const CARD_STATES = ['ready', 'used', 'expired'] as const
-export type CardState = (typeof CARD_STATES)[number]
 /** A code that is shown hides itself again, seconds. */
 export const CARD_SHOWN_SECONDS = 120

@@ -14,7 +14,6 @@ import { m } from '../payment/methods/texts.ts'
 import { Waiting } from '../payment/Waiting.tsx'
 import { money, problemWords } from '../words.ts'
 import { OrderBox } from './OrderBox.tsx'
-import { warm } from './Part.tsx'
 import { Tried } from './Tried.tsx'
 import { t } from './texts.ts'
 import { Vouchers } from './Vouchers.tsx'
@@ -47,8 +46,8 @@ export default function MethodsStep(): ReactNode {
           busy={busy && t('beginning')}
           disabled={!offer || missing !== undefined}
           reason={missing && m(`lacking.${missing}`)}
-          onPointerOver={() => warm('qr')}
-          onFocus={() => warm('qr')}
+          onPointerOver={() => warmCode()}
+          onFocus={() => warmCode()}
           onClick={() => void confirm()}
         >
           {paying.step === 'unsure' ? t('unsure.again') : <Confirm />}
@@ -72,6 +71,11 @@ export default function MethodsStep(): ReactNode {
       </div>
     </div>
   )
+}
+
+/** A hint of an intention: the code's step is fetched. A hint that comes to nothing is no failure. */
+function warmCode(): void {
+  void import('./CodeStep.tsx').catch(() => undefined)
 }
 
 /** `Trả 50.000 đ bằng thẻ Vietcombank`. */

@@ -22,12 +22,7 @@ const PARTS = {
   qr: code,
   processing: code,
 } as const satisfies Record<string, Load>
-export type PartName = keyof typeof PARTS
-
-/** A hint of an intention: what a press would need is fetched. A hint that comes to nothing is no failure. */
-export function warm(name: PartName): void {
-  void PARTS[name]().catch(() => undefined)
-}
+type PartName = keyof typeof PARTS
 
 /** A step begins at its title, for eyes and ears. */
 function beginAtTitle(): void {
