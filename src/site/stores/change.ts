@@ -65,15 +65,17 @@ export async function confirmChange(): Promise<void> {
   $change.set({ step: 'working', ...subject })
   const answer = await ask(subject, keyOf(...meaning))
   const still = $change.get()
-  if (still.step !== 'working' || still.service !== service) return
+  const open = still.step === 'working' && still.service === service
   if (answer.ok) {
     dropKey(...meaning)
     const { service: after, refunded, balance } = { refunded: 0, balance: undefined, ...answer.result }
-    $change.set({ step: 'done', after, refunded, balance, ...subject })
+    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    if (open) $change.set({ step: 'done', after, refunded, balance, ...subject })
     say(noticeOf(kind, after, refunded), 'ok', { name: after.name })
     void refreshAccount()
     return
   }
+  if (!open) return
   if (isUnsure(answer)) return $change.set({ step: 'unsure', problem: problem(answer), ...subject })
   if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
   $change.set({ step: 'confirm', problem: problem(answer), ...subject })

@@ -148,14 +148,16 @@ async function register(offer: Offer): Promise<void> {
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
   const answer = await send(packageRegister, { code: check.code, price: check.price, ...twice, idempotency_key: keyOf(...meaning) })
-  if (!isStill('registering', wish)) return
+  const open = isStill('registering', wish)
   if (answer.ok) {
     dropKey(...meaning)
-    $purchase.set({ step: 'done', result: answer.result, ...offer })
+    // Whoever has closed the dialog meanwhile is told all the same.
+    if (open) $purchase.set({ step: 'done', result: answer.result, ...offer })
     say('session:packageRegistered', 'ok', { name: answer.result.service.name })
     void refreshAccount()
     return
   }
+  if (!open) return
   // An ended session is no answer to the purchase: the page waits under the dialog, the key stays.
   if (isRefusal(answer, 'unauthorised', 'rate_limited')) return $purchase.set({ step: 'confirm', problem: problem(answer), ...offer })
   if (isUnsure(answer)) return $purchase.set({ step: 'unsure', problem: problem(answer), ...offer })
