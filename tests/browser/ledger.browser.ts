@@ -16,7 +16,7 @@ test('find the service one never wanted, stop it, dispute the charge, see the re
   await expect(services.getByText(loose(account('services.perDayMonth', { day: money(500), month: money(15_000) }))).first()).toBeVisible()
   await isAccessible(page)
 
-  await page.getByLabel(ledger('filter.search'), { exact: true }).fill('nhac cho')
+  await page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill('nhac cho')
   const book = page.getByRole('region', { name: ledger('title') })
   await expect(book.getByText(loose(ledger('found', { count: 2 })))).toBeVisible()
   await book.locator('summary', { hasText: 'Nhạc Chờ Tháng' }).first().click()

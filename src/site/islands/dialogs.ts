@@ -22,6 +22,8 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   expired: giveUp,
 }
 
+/** Two presses within this time are one double click, milliseconds. */
+const DOUBLE_CLICK = 500
 const heard = new WeakSet<HTMLDialogElement>()
 
 export function followDialogs(): void {
@@ -69,8 +71,11 @@ function hear(name: DialogName, dialog: HTMLDialogElement): void {
     closeDialog(name)
     CLOSED[name]()
   })
+  // The second press of a double click may find a dialog that has become smaller: that is no wish to close it.
+  let inside = Number.NEGATIVE_INFINITY
   dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog && isOutside(event, dialog)) dialog.close()
+    if (!isOutside(event, dialog)) inside = event.timeStamp
+    else if (event.target === dialog && event.timeStamp - inside > DOUBLE_CLICK) dialog.close()
   })
 }
 
