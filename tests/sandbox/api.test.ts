@@ -104,7 +104,8 @@ describe('turning', () => {
     const texts = (await read<SentMessage[]>('sms?to=0912000001')).map(({ text }) => text)
     expect(texts.some((text) => text.includes('SEN60'))).toBe(true)
     await post('reset', {})
-  })
+    // A month of everybody's lives, and twice the seed.
+  }, 120_000)
 
   test('a closed system refuses what changes something; opened, it does not', async () => {
     await post('system', { closedForSeconds: 600 })
