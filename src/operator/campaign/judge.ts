@@ -4,12 +4,12 @@
  */
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Promotion } from '../../contract/content/promotions.ts'
-import { GRANT_KINDS, givenAt, TOLD_REASONS, type ToldReason } from '../../contract/rules/campaign.ts'
+import { GRANT_KINDS, givenAt, TOLD_REASONS } from '../../contract/rules/campaign.ts'
 import { type Decision, reward, type Transaction, windowState } from '../../contract/rules/promotion.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { campaignGrant, paymentOrder } from '../database/schema.ts'
-import { addDays, monthStart, vietnamDay } from '../day.ts'
+import { monthStart, vietnamDay } from '../day.ts'
 import { newId } from '../id.ts'
 import type { Line } from '../ledger/payer.ts'
 import { holdPayment } from '../payment/find.ts'
@@ -109,7 +109,7 @@ function written(
       },
     ]
   }
-  const reason = TOLD_REASONS.find((told) => told === decision.reason) as ToldReason | undefined
+  const reason = TOLD_REASONS.find((told) => told === decision.reason)
   if (!reason || (terms.kind !== 'cashback' && terms.kind !== 'voucher')) return []
-  return [{ ...head, kind: terms.kind, state: 'refused', reason, amount: 0, giveAt: settledAt, dueAt: addDays(settledAt, 0) }]
+  return [{ ...head, kind: terms.kind, state: 'refused', reason, amount: 0, giveAt: settledAt, dueAt: settledAt }]
 }

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { voucherDiscount } from '../../contract/rules/campaign.ts'
+import { OPEN_PAYMENT_STATES } from '../../contract/rules/payment-order.ts'
 import type { Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { campaignGrant, paymentOrder } from '../database/schema.ts'
@@ -18,7 +19,7 @@ import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
 /** An order in these states has a voucher for itself. */
-const HOLDING = ['created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active'] as const
+const HOLDING = [...OPEN_PAYMENT_STATES, 'active'] as const
 
 /** Voucher → the receipt code of the order that holds or used it. */
 export async function usedVouchers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
@@ -26,7 +27,7 @@ export async function usedVouchers(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select({ voucher: paymentOrder.voucherId, receipt: paymentOrder.receiptCode })
     .from(paymentOrder)
-    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, [...HOLDING])))
+    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, HOLDING)))
   return new Map(rows.flatMap(({ voucher, receipt }) => (voucher ? [[voucher, receipt] as const] : [])))
 }
 

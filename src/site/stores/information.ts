@@ -2,45 +2,29 @@
 import { map } from 'nanostores'
 import type { CustomerDetail } from '../../contract/main/customer.schema.ts'
 import { custGetInfoVer2 } from '../../contract/main/customer.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import type { Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'
+import { followLine, sameLine } from './own-page.ts'
 import { loadPart, type Part } from './part.ts'
-import { $session, forgetLine, signedInHere } from './session.ts'
 
 export const $information = map<{ detail: Part<CustomerDetail> }>({ detail: { step: 'idle' } })
 
 export async function loadInformation(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  await loadPart(
-    $information,
-    'detail',
-    () => send(custGetInfoVer2, {}),
-    () => {
-      const now = $session.get()
-      return now.step === 'in' && now.msisdn === session.msisdn
-    },
-  )
+  const still = sameLine()
+  if (!still) return
+  await loadPart($information, 'detail', () => send(custGetInfoVer2, {}), still)
 }
 
 /** Follows the session and the network until stopped. */
 export function openInformation(): Stop {
   const forget = (): void => $information.set({ detail: { step: 'idle' } })
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      if (!again) forget()
-      void loadInformation()
-    }),
-    environment().onReturn(() => {
+  return followLine({
+    load: () => void loadInformation(),
+    forget,
+    back: () => {
       if ($information.get().detail.step === 'failed') void loadInformation()
-    }),
-  ]
-  void loadInformation()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+    },
+  })
 }
 
 /** The fields that one can be reached by. */

@@ -2,22 +2,18 @@
 import { map } from 'nanostores'
 import type { Progress, VouchersResult } from '../../contract/main/campaign.schema.ts'
 import { campaignProgress, voucherList } from '../../contract/main/campaign.ts'
-import { environment, type Stop } from '../client/environment.ts'
+import type { Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'
+import { followLine, sameLine } from './own-page.ts'
 import { loadPart, type Part } from './part.ts'
-import { $session, forgetLine, signedInHere } from './session.ts'
 
 export type Rewards = { progress: Part<Progress>; vouchers: Part<VouchersResult> }
 const NOTHING: Rewards = { progress: { step: 'idle' }, vouchers: { step: 'idle' } }
 export const $rewards = map<Rewards>(NOTHING)
 
 export async function loadRewards(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   await Promise.all([
     loadPart($rewards, 'progress', () => send(campaignProgress, {}), still),
     loadPart($rewards, 'vouchers', () => send(voucherList, {}), still),
@@ -27,17 +23,5 @@ export async function loadRewards(): Promise<void> {
 /** For the page of the offers; follows the session, the tab and the network until stopped. */
 export function openRewards(): Stop {
   const forget = (): void => $rewards.set(NOTHING)
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      if (!again) forget()
-      void loadRewards()
-    }),
-    environment().onReturn(() => void loadRewards()),
-  ]
-  void loadRewards()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  return followLine({ load: () => void loadRewards(), forget })
 }

@@ -6,6 +6,7 @@ import { paymentCode } from '../../../contract/rules/bill.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, problem } from '../notice.ts'
+import { sameLine } from '../own-page.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
 
@@ -97,12 +98,8 @@ async function update(code: string, action: 'save' | 'remove', label: string): P
 }
 
 export async function loadCodes(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   await Promise.all([
     loadPart($codes, 'own', () => send(selfcareGetBillCode, {}), still),
     loadPart($codes, 'saved', () => send(selfcareTtcBillcodeList, {}), still),

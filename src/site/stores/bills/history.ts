@@ -4,8 +4,8 @@ import type { BillDetail, HomeHistory, MobileHistory } from '../../../contract/m
 import { custNonmobileLichsuNo, mobilePostBillingHistory, mobilePostHistDetail, selfcareTtcDetail } from '../../../contract/main/bill.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { type Sent, send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
 
 export type Bills = { mobile: Part<MobileHistory>; home: Part<HomeHistory>; one: Part<BillDetail> }
 const NOTHING: Bills = { mobile: { step: 'idle' }, home: { step: 'idle' }, one: { step: 'idle' } }
@@ -17,12 +17,8 @@ export function billOfPage(): string {
 }
 
 export async function loadBills(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   const id = billOfPage()
   await Promise.all([
     loadPart($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
@@ -42,17 +38,5 @@ function askOne(id: string): Promise<Sent<BillDetail>> {
 /** For the page of the bills; follows the session, the tab and the network until stopped. */
 export function openBills(): Stop {
   const forget = (): void => $bills.set(NOTHING)
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      if (!again) forget()
-      void loadBills()
-    }),
-    environment().onReturn(() => void loadBills()),
-  ]
-  void loadBills()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  return followLine({ load: () => void loadBills(), forget })
 }

@@ -6,8 +6,9 @@ import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { dropKey, keyOf } from '../keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { followLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { $session } from '../session.ts'
 import { withStepUp } from '../step-up.ts'
 import { readCardWish } from './buy.ts'
 
@@ -82,19 +83,11 @@ export function openCards(): Stop {
     stopHiding()
     $ownCards.set(EMPTY)
   }
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      if (!again) forget()
-      void loadCards()
-    }),
-    environment().onReturn(() => {
+  return followLine({
+    load: () => void loadCards(),
+    forget,
+    back: () => {
       if ($ownCards.get().list.step === 'failed') void loadCards()
-    }),
-  ]
-  void loadCards()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+    },
+  })
 }

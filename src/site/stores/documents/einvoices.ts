@@ -12,8 +12,9 @@ import {
 import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
 import type { Stop } from '../../client/environment.ts'
 import { type Sent, send } from '../../client/send.ts'
+import { sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { forgetLine, signedInHere } from '../session.ts'
 import { type Fetched, fetchFile } from './file.ts'
 
 /** What is asked for; without a year the newest. */
@@ -22,18 +23,10 @@ export const $einvoices = map<{ list: Part<Einvoices> }>({ list: { step: 'idle' 
 export const $choice = atom<Choice>({})
 
 export async function loadInvoices(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
+  const still = sameLine()
+  if (!still) return
   const asked = $choice.get()
-  await loadPart(
-    $einvoices,
-    'list',
-    () => send(selfcareEinvoiceListByCust, asked),
-    () => {
-      const now = $session.get()
-      return now.step === 'in' && now.msisdn === session.msisdn
-    },
-  )
+  await loadPart($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
   // Somebody chose anew while this was on its way.
   if ($choice.get() !== asked) await loadInvoices()
 }

@@ -6,8 +6,8 @@ import type { ManagerList, SubscriberList } from '../../../contract/main/managed
 import { custGetAccountManagers, custGetSubscribersByInvoice2 } from '../../../contract/main/managed-line.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
 import { forgetLooks, lookAtAddress } from './look.ts'
 
 /** `accesses`: own ones that fit the words that were typed. */
@@ -25,12 +25,8 @@ const CALLS = {
 } as const
 
 export async function loadLines(names: readonly (keyof Lines)[] = ['list', 'managers', 'accesses']): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   await Promise.all(names.map((name) => loadPart<Lines, keyof Lines>($lines, name, CALLS[name], still)))
 }
 
@@ -65,18 +61,5 @@ export function openLines(): Stop {
     const { list } = $lines.get()
     if (list.step === 'ready') lookAtAddress(list.known.value.subscribers)
   }
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      // The same line again: what is shown stays until the fresh values are there.
-      if (!again) forget()
-      void begin()
-    }),
-    environment().onReturn(() => void loadLines()),
-  ]
-  void begin()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  return followLine({ load: () => void begin(), forget, back: () => void loadLines() })
 }

@@ -8,8 +8,9 @@ import { localPath, plainPath } from '../../../contract/rules/language.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { changeDraft, restoreDraft } from '../order/draft.ts'
+import { followLine, sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
+import { $session } from '../session.ts'
 
 /** `one` is the order that the address names. */
 export type Orders = { list: Part<OrderList>; one: Part<HomeOrder> }
@@ -32,12 +33,8 @@ export function orderPath(code: string): string {
 
 /** What the page shows: the list, or the order of its address. */
 export async function loadOrders(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   const code = codeOfPage()
   if (code) {
     await loadPart($orders, 'one', () => send(homeOrderGet, { code }), still)
@@ -84,20 +81,7 @@ export function openOrders(): Stop {
     stopFollowing()
     $orders.set(NOTHING)
   }
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      // The same line again: what is shown stays until the fresh values are there.
-      if (!again) forget()
-      void loadOrders()
-    }),
-    environment().onReturn(() => void loadOrders()),
-  ]
-  void loadOrders()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  return followLine({ load: () => void loadOrders(), forget })
 }
 
 /** The order form with what can be known of this order: package, cycle, name and number. The address is chosen anew. */

@@ -11,8 +11,8 @@ import { paymentWalletGet } from '../../../contract/main/wallet.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { signal } from '../../client/events.ts'
 import { type Sent, send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
-import { $session, forgetLine, signedInHere } from '../session.ts'
 
 export type PersonalParts = {
   personal: Part<Personal>
@@ -44,12 +44,8 @@ const ASK: { readonly [Name in PersonalPart]: () => Promise<Sent<Value<Name>>> }
 
 /** Asks for all of it, or for what is named. */
 export async function loadPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   await Promise.all(names.map((name) => loadPart($personal, name, ASK[name], still)))
 }
 
@@ -67,18 +63,5 @@ export function openPersonal(): Stop {
     personalLeft.tell(undefined)
     $personal.set(NOTHING)
   }
-  const stops = [
-    forgetLine.listen(forget),
-    signedInHere.listen(({ again }) => {
-      // The same line again: what is shown stays until the fresh values are there.
-      if (!again) forget()
-      void loadPersonal()
-    }),
-    environment().onReturn(() => void loadPersonal()),
-  ]
-  void loadPersonal()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  return followLine({ load: () => void loadPersonal(), forget })
 }

@@ -7,6 +7,7 @@ import { TOP_UP_AMOUNTS, TOP_UP_USUAL } from '../../../contract/rules/top-up.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, problem } from '../notice.ts'
+import { sameLine } from '../own-page.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
 import { $recent, readRecent } from './recent.ts'
@@ -86,12 +87,8 @@ export function repeat(target: string, amount: number): void {
 
 /** Loads what is known of the own line. */
 export async function loadTopUp(): Promise<void> {
-  const session = $session.get()
-  if (session.step === 'out') return
-  const still = (): boolean => {
-    const now = $session.get()
-    return now.step === 'in' && now.msisdn === session.msisdn
-  }
+  const still = sameLine()
+  if (!still) return
   await Promise.all([loadPart($parts, 'own', () => send(rechargeCheckRemain, {}), still), loadPart($parts, 'history', () => send(rechargeHistory, {}), still)])
   // Whoever pays bills came for another's line.
   if (still() && knownOf($parts.get().own)?.value.reason === 'postpaid' && $form.get().tab === 'own' && $form.get().typed === '') chooseTab('other')
