@@ -1,8 +1,10 @@
 /** The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's language. */
 import enCheckout from '../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../content/messages/en/errors.json' with { type: 'json' }
+import enLoyalty from '../../content/messages/en/loyaltyErrors.json' with { type: 'json' }
 import viCheckout from '../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
+import viLoyalty from '../../content/messages/vi/loyaltyErrors.json' with { type: 'json' }
 import { type ErrorCode, type ErrorDetails, errors, Refusal, wireOf } from '../contract/errors.ts'
 import { formatCountdown, formatMoment } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
@@ -11,8 +13,8 @@ import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
 
 const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = {
-  vi: { ...vi, ...viCheckout },
-  en: { ...en, ...enCheckout },
+  vi: { ...vi, ...viCheckout, ...viLoyalty },
+  en: { ...en, ...enCheckout, ...enLoyalty },
 }
 
 /** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */

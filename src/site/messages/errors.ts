@@ -4,13 +4,15 @@
  */
 import enCheckout from '../../../content/messages/en/checkoutErrors.json' with { type: 'json' }
 import en from '../../../content/messages/en/errors.json' with { type: 'json' }
+import enLoyalty from '../../../content/messages/en/loyaltyErrors.json' with { type: 'json' }
 import viCheckout from '../../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/errors.json' with { type: 'json' }
+import viLoyalty from '../../../content/messages/vi/loyaltyErrors.json' with { type: 'json' }
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 
 export type ErrorText = { text: string; next: string }
 export const errorTexts: Record<Language, Record<ErrorCode, ErrorText>> = {
-  vi: { ...vi, ...viCheckout },
-  en: { ...en, ...enCheckout },
+  vi: { ...vi, ...viCheckout, ...viLoyalty },
+  en: { ...en, ...enCheckout, ...enLoyalty },
 }

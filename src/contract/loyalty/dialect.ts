@@ -1,0 +1,73 @@
+/**
+ * The loyalty service. Source: core §7 "Loyalty service": the payload adds token, secureCode, requestId and partnerCode; answers hold `errorCode`
+ * ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their codes in `result.Error` (§8, the same number means another
+ * thing in each); leaving tells them in `errorCode`, where 17 says that a code was sent.
+ */
+import type { Dialect } from '../dialect.ts'
+import { codeOf, type ErrorCode, type ErrorDetails, wireOf } from '../errors.ts'
+import { LOYALTY_PARTNER } from '../rules/member.ts'
+
+type Fields = Record<string, unknown>
+type Numbers = Readonly<Partial<Record<ErrorCode, string>>>
+
+/** Numbers of the specification, by call. */
+const IN_RESULT: Readonly<Record<string, Numbers>> = {
+  registerMember: {
+    member_phone_needed: '-3',
+    member_phone_not_valid: '-5',
+    member_email_not_valid: '-6',
+    member_cancelled_often: '-9',
+    member_cancelled_lately: '-10',
+    member_phone_exists: '-12',
+    member_email_exists: '-13',
+  },
+  verifyMemberInfo: { member_otp_over: '-2', member_otp_incorrect: '-3', member_otp_expired: '-4' },
+}
+const IN_CODE: Readonly<Record<string, Numbers>> = {
+  cancelMember: { member_cancel_failed: '14', cancel_otp_over: '20' },
+  apiCancelMember: { member_cancel_failed: '14', cancel_otp_incorrect: '16', cancel_otp_over: '20' },
+}
+/** Success of asking to leave: a code was sent. */
+const SENT = '17'
+const SENDS = 'cancelMember'
+
+export const loyaltyDialect: Dialect = {
+  service: 'loyalty',
+  success: (name, result, message) => ({ errorCode: name === SENDS ? SENT : '0', message, result: { Error: '0', Message: message }, data: result }),
+  refusal(name, code, message, details) {
+    const known = codeOf(code)
+    const inResult = known && IN_RESULT[name]?.[known]
+    const inCode = known && IN_CODE[name]?.[known]
+    if (inResult) return { errorCode: '0', message, result: { Error: inResult, Message: message }, data: details }
+    const wire = inCode ?? code
+    return { errorCode: wire, message, result: { Error: wire, Message: message }, data: details }
+  },
+  open(name, envelope) {
+    if (!isFields(envelope)) return undefined
+    const { errorCode, message, result, data } = envelope
+    if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
+    const told = isFields(result) ? result : {}
+    const text = [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
+    const code = String(errorCode)
+    const inner = told['Error'] === undefined ? '0' : String(told['Error'])
+    // "401 in error_code or errorCode, or result.ErrorCode 404" (core §8).
+    if (String(told['ErrorCode']) === '404') return refused('401', codeOf('401'), text, {})
+    if (code === (name === SENDS ? SENT : '0') && inner === '0') return { ok: true, result: data, message: text }
+    const wire = code === '0' || (code === SENT && inner !== '0') ? inner : code
+    const numbers = code === '0' ? IN_RESULT[name] : IN_CODE[name]
+    const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as ErrorCode | undefined
+    return refused(wire, own ?? codeOf(wire), text, isFields(data) ? (data as ErrorDetails) : {})
+  },
+}
+
+function refused(wire: string, code: ErrorCode | undefined, message: string, details: ErrorDetails) {
+  return { ok: false as const, code, wire: code ? wireOf(code) : wire, message, details }
+}
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What `secureCode` is the HMAC of. */
+export function secureText(name: string, requestId: string, msisdn: string, token: string): string {
+  return [name, requestId, LOYALTY_PARTNER, msisdn, token].join('|')
+}

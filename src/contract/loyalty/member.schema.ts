@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { MEMBER_ADDRESS_MAX, MEMBER_EMAIL_MAX, MEMBER_FIELDS, MEMBER_ID_KIND, MEMBER_ID_MAX, MEMBER_NAME_MAX, MEMBERSHIP_STATES } from '../rules/member.ts'
+import { body, dong, moment, otp } from '../schema.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+/** What the gateway adds to every body of this service (core §7). `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
+export const signedFields = { token: z.string(), secureCode: z.string(), requestId: z.string(), partnerCode: z.string() }
+
+/** `domain` is `quantri` (core §7). */
+export const tokenRequest = body({ domain: z.literal('quantri') })
+export type TokenRequest = z.infer<typeof tokenRequest>
+/**
+ * Core §3, "Member token response". The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
+ * gateway. `hoivienVinaphonePlus` 0: not a member.
+ */
+export const tokenResult = z.strictObject({
+  TokenDev: z.string(),
+  TokenHoiVienEsc: z.string(),
+  TokenHoiVien: z.string(),
+  hoivienVinaphonePlus: flag,
+})
+export type TokenResult = z.infer<typeof tokenResult>
+
+/** The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the present tier is looked at again. */
+const progress = z.strictObject({ counted: dong, next_tier: z.nullable(z.int()), next_at: z.nullable(dong), missing: dong, ends_at: moment })
+
+/**
+ * Core §3, "Member info". `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
+ * a reason. `missing`: fields that the form has to ask for; what is known is not told, only that it is.
+ */
+export const memberInfo = z.strictObject({
+  ERRORCODE: z.enum(['200', 'ERR-COD-90001']),
+  customerOfVinaphone: flag,
+  state: z.enum(MEMBERSHIP_STATES),
+  until: z.nullable(moment),
+  reason: z.nullable(z.enum(['often', 'lately'])),
+  /** The line may leave on its own: it is one of ours (off_net 0). */
+  may_cancel: z.boolean(),
+  missing: z.array(z.enum(MEMBER_FIELDS)),
+  ThongTinHoiVien: z.nullable(
+    z.strictObject({
+      TenHoiVien: z.string(),
+      SoTheHoiVienVinaPhonePlus: z.string(),
+      /** 1 to 5; null where it is not known: the sixth card. */
+      HangHoiVienMoiId: z.nullable(z.int()),
+      joined_at: moment,
+      points: z.int(),
+      points_expiring: z.int(),
+      points_expire_at: z.nullable(moment),
+      email: z.string(),
+      email_confirmed: z.boolean(),
+      progress,
+    }),
+  ),
+  as_of: moment,
+})
+export type MemberInfo = z.infer<typeof memberInfo>
+
+/** Core §3, "Loyalty registration payload". What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
+export const registerRequest = body({
+  tenHoiVien: z.optional(z.string().check(z.maxLength(MEMBER_NAME_MAX))),
+  ngaySinh: z.optional(z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/))),
+  gioiTinh: z.optional(flag),
+  giayToDinhDanhId: z.literal(MEMBER_ID_KIND),
+  soGiayToDinhDanh: z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,${MEMBER_ID_MAX}}$`)))),
+  soDienThoai: z.optional(z.string().check(z.maxLength(16))),
+  email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))),
+  tinhId: z.optional(z.string().check(z.maxLength(16))),
+  quanId: z.optional(z.string().check(z.maxLength(16))),
+  phuongId: z.optional(z.string().check(z.maxLength(16))),
+  diaChi: z.optional(z.string().check(z.maxLength(MEMBER_ADDRESS_MAX))),
+  diaChiThuongTru: z.optional(z.string().check(z.maxLength(MEMBER_ADDRESS_MAX))),
+  customerId: z.optional(z.string().check(z.maxLength(64))),
+  maMayUuid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}_WEB$/)),
+  heDieuHanh: z.literal('WEB'),
+  /** Agreed to the programme's terms, and apart from them to messages about offers. */
+  agreed: z.literal(true),
+  offers_consent: z.boolean(),
+})
+export type RegisterMemberRequest = z.infer<typeof registerRequest>
+/** A code was sent; it lives `expires_in` seconds, another can be asked for after `resend_after`. `sent_to`: masked. */
+export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.int(), sent_to: z.string() })
+export type CodeSent = z.infer<typeof codeSent>
+
+export const verifyRequest = body({ otpValue: otp })
+export type VerifyMemberRequest = z.infer<typeof verifyRequest>
+/** A member now. `welcome`: points for the bills of the last twelve months. */
+export const verifyResult = z.strictObject({ SoTheHoiVienVinaPhonePlus: z.string(), HangHoiVienMoiId: z.int(), welcome: z.int() })
+export type VerifyMemberResult = z.infer<typeof verifyResult>
+
+const device = { maMayUuid: z.string().check(z.maxLength(80)), maHeDieuHanh: z.literal('WEB') }
+export const cancelRequest = body(device)
+export type CancelMemberRequest = z.infer<typeof cancelRequest>
+export const confirmCancelRequest = body({ otpValue: otp, ...device })
+export type ConfirmCancelRequest = z.infer<typeof confirmCancelRequest>
+/** What was lost, and when joining again is possible. */
+export const cancelled = z.strictObject({ points_lost: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })
+export type Cancelled = z.infer<typeof cancelled>
+
+/** Without `code` one is sent to the new address; with it the address is confirmed (feature J17). */
+export const emailRequest = body({ email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)), code: z.optional(otp) })
+export type EmailRequest = z.infer<typeof emailRequest>
+export const emailResult = z.strictObject({ email: z.string(), confirmed: z.boolean(), expires_in: z.int() })
+export type EmailResult = z.infer<typeof emailResult>

@@ -1,0 +1,77 @@
+/** Membership: tokens, state, joining, leaving, e-mail. Source: core §3, §4, §7 "Loyalty service", §8; features J1 to J7, J17. */
+import { call } from '../call.ts'
+import type { Bare } from '../main/authen.schema.ts'
+import type {
+  Cancelled,
+  CancelMemberRequest,
+  CodeSent,
+  ConfirmCancelRequest,
+  EmailRequest,
+  EmailResult,
+  MemberInfo,
+  RegisterMemberRequest,
+  TokenRequest,
+  TokenResult,
+  VerifyMemberRequest,
+  VerifyMemberResult,
+} from './member.schema.ts'
+
+const own = { service: 'loyalty', subject: 'session' } as const
+const sends = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
+
+export const getTokenHoiVien = call<TokenRequest, TokenResult>()({ ...own, name: 'getTokenHoiVien', retry: 'read', errors: [] })
+export const getLayThongTinChungMobile = call<Bare, MemberInfo>()({ ...own, name: 'getLayThongTinChungMobile', retry: 'read', errors: [] })
+export const getLayThongTinChungMobileV2 = call<Bare, MemberInfo>()({ ...own, name: 'getLayThongTinChungMobileV2', retry: 'read', errors: [] })
+export const registerMember = call<RegisterMemberRequest, CodeSent>()({
+  ...own,
+  name: 'registerMember',
+  retry: 'never',
+  counts: 'send',
+  closes: true,
+  errors: [
+    'member_fields',
+    'member_phone_needed',
+    'member_phone_not_valid',
+    'member_email_not_valid',
+    'member_cancelled_often',
+    'member_cancelled_lately',
+    'member_phone_exists',
+    'member_email_exists',
+    'member_not_customer',
+    'member_otp_over',
+    ...sends,
+  ],
+})
+export const verifyMemberInfo = call<VerifyMemberRequest, VerifyMemberResult>()({
+  ...own,
+  name: 'verifyMemberInfo',
+  retry: 'never',
+  counts: 'try',
+  closes: true,
+  errors: ['member_otp_over', 'member_otp_incorrect', 'member_otp_expired', 'member_phone_exists', 'member_cancelled_often', 'member_cancelled_lately'],
+})
+/** Code 17: a code was sent. 14: it cannot be done now. */
+export const cancelMember = call<CancelMemberRequest, CodeSent>()({
+  ...own,
+  name: 'cancelMember',
+  retry: 'never',
+  counts: 'send',
+  closes: true,
+  errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
+})
+/** Codes 0, 14, 16 and 20 (core §8). */
+export const apiCancelMember = call<ConfirmCancelRequest, Cancelled>()({
+  ...own,
+  name: 'apiCancelMember',
+  retry: 'never',
+  counts: 'try',
+  closes: true,
+  errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_incorrect', 'cancel_otp_over'],
+})
+export const capNhatEmail = call<EmailRequest, EmailResult>()({
+  ...own,
+  name: 'capNhatEmail',
+  retry: 'never',
+  closes: true,
+  errors: ['member_none', 'member_email_not_valid', 'member_email_exists', 'otp_incorrect', 'otp_expired', 'otp_locked', 'step_up_needed', 'send_sms_nok'],
+})

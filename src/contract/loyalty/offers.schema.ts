@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
+
+export const OFFER_KINDS = ['voucher', 'gift'] as const
+export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
+
+/** Core §3, "Promotion category". The specification's fields of the request have one value each where they are named. */
+export const categoriesRequest = body({
+  parentCategoryId: z.literal(-1),
+  status: z.literal(1),
+  priority: z.literal('asc'),
+  LoaiUuDai_Hang: z.optional(z.int()),
+})
+export type CategoriesRequest = z.infer<typeof categoriesRequest>
+export const categories = z.strictObject({
+  categories: z.array(z.strictObject({ id: z.string(), categoryNameVie: z.string(), categoryNameEng: z.string(), offers: z.int() })),
+})
+export type Categories = z.infer<typeof categories>
+
+/** One offer. `points` it costs; `tier`: from this one on; `left` null without a stock; `mine`: whether this member may have it now, and why not. */
+export const offer = z.strictObject({
+  id: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  category: z.string(),
+  partner: z.strictObject({ id: z.string(), name: z.string() }),
+  name: bilingual,
+  summary: bilingual,
+  image: z.string(),
+  points: z.int(),
+  worth: dong,
+  tier: z.int(),
+  left: z.nullable(z.int()),
+  from: moment,
+  until: moment,
+  rating: z.nullable(z.strictObject({ stars: z.number(), count: z.int() })),
+  mine: z.nullable(
+    z.strictObject({ may: z.boolean(), reason: z.nullable(z.enum(['tier', 'points', 'stock', 'limit', 'not_member', 'over'])), missing: z.int() }),
+  ),
+})
+export type Offer = z.infer<typeof offer>
+
+export const offersRequest = body({
+  kind: z.optional(z.enum(OFFER_KINDS)),
+  category: z.optional(z.string().check(z.maxLength(40))),
+  keyword: z.optional(z.string().check(z.maxLength(60))),
+  partner: z.optional(z.string().check(z.maxLength(40))),
+  /** Only what this member may have now. */
+  mine: z.optional(z.boolean()),
+  page: z.optional(z.int().check(z.gte(1))),
+})
+export type OffersRequest = z.infer<typeof offersRequest>
+export const offers = z.strictObject({ offers: z.array(offer), total: z.int(), page: z.int(), pages: z.int(), as_of: moment })
+export type Offers = z.infer<typeof offers>
+
+export const offerRequest = body({ id: z.string().check(z.maxLength(40)) })
+export type OfferRequest = z.infer<typeof offerRequest>
+/** Markdown. `limit`: for one member. `days`: how long what was received can be used. */
+export const offerDetail = z.strictObject({
+  ...offer.shape,
+  text: bilingual,
+  conditions: bilingual,
+  places: z.array(z.strictObject({ name: z.string(), address: z.string() })),
+  products: z.array(z.strictObject({ name: bilingual, price: dong })),
+  limit: z.int(),
+  days: z.int(),
+})
+export type OfferDetail = z.infer<typeof offerDetail>
+
+export const partnerProductsRequest = body({ partner: z.string().check(z.maxLength(40)) })
+export type PartnerProductsRequest = z.infer<typeof partnerProductsRequest>
+export const partnerProducts = z.strictObject({
+  partner: z.strictObject({ id: z.string(), name: z.string(), about: bilingual, site: z.string() }),
+  products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
+})
+export type PartnerProducts = z.infer<typeof partnerProducts>
+
+/** Sends the code: the offer can be had. `address` for a gift that is sent. */
+const delivery = { name: z.string().check(z.maxLength(200)), phone: z.string().check(z.maxLength(16)), address: z.string().check(z.maxLength(200)) }
+export const checkClaimRequest = body({ id: z.string().check(z.maxLength(40)) })
+export type CheckClaimRequest = z.infer<typeof checkClaimRequest>
+export const claimRequest = body({
+  id: z.string().check(z.maxLength(40)),
+  otpValue: otp,
+  delivery: z.optional(z.strictObject(delivery)),
+  idempotency_key: idempotencyKey,
+})
+export type ClaimRequest = z.infer<typeof claimRequest>
+
+/** What was received. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is on its way. */
+export const claim = z.strictObject({
+  id: z.string(),
+  offer: z.strictObject({ id: z.string(), kind: z.enum(OFFER_KINDS), name: bilingual, partner: z.string(), image: z.string() }),
+  points: z.int(),
+  state: z.enum(CLAIM_STATES),
+  received_at: moment,
+  used_at: z.nullable(moment),
+  valid_until: z.nullable(moment),
+  masked: z.string(),
+  steps: z.array(z.strictObject({ state: z.enum(CLAIM_STATES), at: moment })),
+  can_rate: z.boolean(),
+})
+export type Claim = z.infer<typeof claim>
+export const claimResult = z.strictObject({ claim, code: z.string(), balance: z.int(), replayed: z.boolean() })
+export type ClaimResult = z.infer<typeof claimResult>
+export const claimIdRequest = body({ id: z.string().check(z.maxLength(80)) })
+export type ClaimIdRequest = z.infer<typeof claimIdRequest>
+export const claims = z.strictObject({ claims: z.array(claim), as_of: moment })
+export type Claims = z.infer<typeof claims>
+
+/** After use only, once, and while its time for rating is open. */
+export const rateCheck = z.strictObject({ may: z.boolean(), reason: z.nullable(z.enum(['not_used', 'done', 'over'])), until: z.nullable(moment) })
+export type RateCheck = z.infer<typeof rateCheck>
+export const rateRequest = body({ id: z.string().check(z.maxLength(80)), stars: z.int().check(z.gte(1), z.lte(5)), text: z.string().check(z.maxLength(500)) })
+export type RateRequest = z.infer<typeof rateRequest>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { POINT_KINDS } from '../rules/points.ts'
+import { bilingual, body, dong, idempotencyKey, moment, msisdn, otp } from '../schema.ts'
+
+/** `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (core §9), left out: the last 90. */
+export const historyRequest = body({
+  kind: z.optional(z.enum(['in', 'out'])),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  cursor: z.optional(z.string().check(z.maxLength(80))),
+})
+export type PointHistoryRequest = z.infer<typeof historyRequest>
+
+/** One entry: why, how many (negative out), the balance after it, and for grants until when what is left of it can be used. */
+export const entry = z.strictObject({
+  id: z.string(),
+  at: moment,
+  kind: z.enum(POINT_KINDS),
+  name: bilingual,
+  points: z.int(),
+  balance_after: z.int(),
+  expires_at: z.nullable(moment),
+  /** Of a grant: how many of it are left. */
+  left: z.nullable(z.int()),
+})
+export type PointEntry = z.infer<typeof entry>
+/** `expiring`: what ends next, by its moment. `pending`: earned, booked when the purchase cannot be taken back any more. */
+export const history = z.strictObject({
+  balance: z.int(),
+  pending: z.int(),
+  expiring: z.array(z.strictObject({ points: z.int(), at: moment })),
+  entries: z.array(entry),
+  next: z.nullable(z.string()),
+  as_of: moment,
+})
+export type PointHistory = z.infer<typeof history>
+
+export const detailRequest = body({ id: z.string().check(z.maxLength(80)) })
+export type PointDetailRequest = z.infer<typeof detailRequest>
+/** How an entry came about: what was paid, by which rule, which grants a use took from, to or from whom (masked). */
+export const detail = z.strictObject({
+  entry,
+  /** đ that the points were counted from; null where it was no payment. */
+  paid: z.nullable(dong),
+  dong_per_point: z.nullable(z.int()),
+  receipt_code: z.string(),
+  offer: z.nullable(z.strictObject({ id: z.string(), name: bilingual })),
+  other: z.string(),
+  taken_from: z.array(z.strictObject({ points: z.int(), granted_at: moment, expires_at: moment })),
+})
+export type PointDetail = z.infer<typeof detail>
+
+/** What points become: each with its price in points and what it is worth, đ. `affordable`: how many the balance buys. */
+export const exchange = z.strictObject({
+  id: z.string(),
+  name: bilingual,
+  points: z.int(),
+  worth: dong,
+  kind: z.enum(['data', 'voice', 'sms', 'voucher', 'gift']),
+  amount: z.int(),
+  affordable: z.int(),
+})
+export type Exchange = z.infer<typeof exchange>
+/** Services that points were used for in the last 90 days, newest first, and what they can be used for now. */
+export const usedServices = z.strictObject({
+  used: z.array(
+    z.strictObject({ id: z.string(), name: bilingual, points: z.int(), at: moment, until: z.nullable(moment), state: z.enum(['active', 'ended']) }),
+  ),
+  exchanges: z.array(exchange),
+  balance: z.int(),
+  as_of: moment,
+})
+export type UsedServices = z.infer<typeof usedServices>
+
+/** How points are earned and end, as data (feature J19). */
+export const promotionPoints = z.strictObject({
+  dong_per_point: z.int(),
+  life_months: z.int(),
+  gift_step: z.int(),
+  gifts_per_month: z.int(),
+  gift_points_per_month: z.int(),
+  campaigns: z.array(z.strictObject({ promotion: z.string(), name: bilingual, points: z.int(), path: z.string(), ends_at: z.nullable(moment) })),
+})
+export type PromotionPoints = z.infer<typeof promotionPoints>
+
+/** Who would get them: the name masked, for the giver to recognise. Asking is limited, so that names cannot be gathered. */
+export const giftInfoRequest = body({ to: msisdn })
+export type GiftInfoRequest = z.infer<typeof giftInfoRequest>
+export const giftInfo = z.strictObject({ to: msisdn, name: z.string(), balance: z.int(), gifts_left: z.int(), points_left: z.int() })
+export type GiftInfo = z.infer<typeof giftInfo>
+
+export const giftRequest = body({ to: msisdn, points: z.int(), note: z.optional(z.string().check(z.maxLength(120))) })
+export type GiftRequest = z.infer<typeof giftRequest>
+export const giftCodeRequest = body({ otpValue: otp })
+export type GiftCodeRequest = z.infer<typeof giftCodeRequest>
+/** The code was right: the gift that was asked for may be given now. */
+export const giftProven = z.strictObject({ until: moment })
+export type GiftProven = z.infer<typeof giftProven>
+export const givePointsRequest = body({ to: msisdn, points: z.int(), note: z.optional(z.string().check(z.maxLength(120))), idempotency_key: idempotencyKey })
+export type GivePointsRequest = z.infer<typeof givePointsRequest>
+/** `undo_until`: it can be taken back until then, while the receiver used none of it. */
+export const gift = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  name: z.string(),
+  points: z.int(),
+  balance: z.int(),
+  at: moment,
+  undo_until: z.nullable(moment),
+  state: z.enum(['given', 'taken_back']),
+  replayed: z.boolean(),
+})
+export type Gift = z.infer<typeof gift>
+export const giftBackRequest = body({ id: z.string().check(z.maxLength(80)) })
+export type GiftBackRequest = z.infer<typeof giftBackRequest>

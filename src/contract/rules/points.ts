@@ -1,0 +1,19 @@
+/** Points of the loyalty programme: a ledger of grants with an end, and uses. Source: core §8, §9; features J8, J9, J16, J19; reliability I12, A34. */
+
+/** One point for so many đ that were paid (bills, packages, top-ups from outside). */
+export const DONG_PER_POINT = 1_000
+/** Points live so long, months, unless a campaign says otherwise. */
+export const POINT_LIFE_MONTHS = 12
+/** Gifts: multiples of this, at most so many a calendar month, and as long to take one back while it is not used, seconds. */
+export const GIFT_STEP = 100
+export const GIFTS_PER_MONTH = 5
+export const GIFT_POINTS_PER_MONTH = 2_000
+export const GIFT_UNDO_SECONDS = 600
+
+/** `earn`: for what was paid. `welcome`: at joining, for the bills of the last twelve months. `campaign`: of a promotion. `exchange`: for an offer. */
+export const POINT_KINDS = ['earn', 'welcome', 'campaign', 'exchange', 'exchange_back', 'gift_out', 'gift_in', 'gift_back', 'expire', 'lost'] as const
+export type PointKind = (typeof POINT_KINDS)[number]
+
+export function isGiftAmount(points: number): boolean {
+  return Number.isSafeInteger(points) && points >= GIFT_STEP && points % GIFT_STEP === 0
+}
