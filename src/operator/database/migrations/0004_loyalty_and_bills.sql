@@ -1,0 +1,138 @@
+CREATE TABLE "captcha" (
+	"id" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loyalty_request" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_application" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_cancellation" (
+	"id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"points_lost" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_email" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"digest" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offer_claim" (
+	"id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"offer" text NOT NULL,
+	"points" integer NOT NULL,
+	"state" text NOT NULL,
+	"sealed_code" text DEFAULT '' NOT NULL,
+	"masked" text DEFAULT '' NOT NULL,
+	"delivery" jsonb,
+	"received_at" timestamp with time zone NOT NULL,
+	"next_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"valid_until" timestamp with time zone,
+	"steps" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offer_rating" (
+	"claim" text PRIMARY KEY NOT NULL,
+	"offer" text NOT NULL,
+	"msisdn" text NOT NULL,
+	"stars" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "offer_rating_stars" CHECK ("offer_rating"."stars" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "offer_stock" (
+	"offer" text PRIMARY KEY NOT NULL,
+	"left" integer NOT NULL,
+	CONSTRAINT "offer_stock_left" CHECK ("offer_stock"."left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "partner_application" (
+	"code" text PRIMARY KEY NOT NULL,
+	"company" text NOT NULL,
+	"tax_code" text NOT NULL,
+	"sector" text NOT NULL,
+	"contact" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"province_id" text NOT NULL,
+	"offer" text NOT NULL,
+	"state" text NOT NULL,
+	"steps" jsonb NOT NULL,
+	"next_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "point_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"msisdn" text NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"points" integer NOT NULL,
+	"balance_after" integer NOT NULL,
+	"left" integer,
+	"expires_at" timestamp with time zone,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "point_entry_once" UNIQUE("msisdn","reference","kind"),
+	CONSTRAINT "point_entry_points" CHECK ("point_entry"."points" <> 0 and "point_entry"."balance_after" >= 0),
+	CONSTRAINT "point_entry_left" CHECK (("point_entry"."points" > 0) = ("point_entry"."left" is not null) and ("point_entry"."left" is null or "point_entry"."left" between 0 and "point_entry"."points"))
+);
+--> statement-breakpoint
+CREATE TABLE "point_gift" (
+	"id" text PRIMARY KEY NOT NULL,
+	"from_msisdn" text NOT NULL,
+	"to_msisdn" text NOT NULL,
+	"points" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	CONSTRAINT "point_gift_points" CHECK ("point_gift"."points" > 0 and "point_gift"."points" % 100 = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "point_gift_intent" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"to_msisdn" text NOT NULL,
+	"points" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "point_use" (
+	"use_id" text NOT NULL,
+	"grant_id" text NOT NULL,
+	"points" integer NOT NULL,
+	CONSTRAINT "point_use_use_id_grant_id_pk" PRIMARY KEY("use_id","grant_id"),
+	CONSTRAINT "point_use_points" CHECK ("point_use"."points" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "point_use" ADD CONSTRAINT "point_use_use_id_point_entry_id_fk" FOREIGN KEY ("use_id") REFERENCES "public"."point_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_use" ADD CONSTRAINT "point_use_grant_id_point_entry_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."point_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "loyalty_request_at" ON "loyalty_request" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "member_cancellation_line" ON "member_cancellation" USING btree ("msisdn","at");--> statement-breakpoint
+CREATE INDEX "offer_claim_line" ON "offer_claim" USING btree ("msisdn","received_at");--> statement-breakpoint
+CREATE INDEX "offer_claim_due" ON "offer_claim" USING btree ("next_at") WHERE "offer_claim"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "offer_rating_offer" ON "offer_rating" USING btree ("offer");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_application_open" ON "partner_application" USING btree ("tax_code") WHERE "partner_application"."state" in ('received', 'reviewing');--> statement-breakpoint
+CREATE INDEX "partner_application_due" ON "partner_application" USING btree ("next_at") WHERE "partner_application"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "point_entry_line" ON "point_entry" USING btree ("msisdn","sequence");--> statement-breakpoint
+CREATE INDEX "point_entry_expiry" ON "point_entry" USING btree ("expires_at") WHERE "point_entry"."left" > 0;--> statement-breakpoint
+CREATE INDEX "point_gift_from" ON "point_gift" USING btree ("from_msisdn","at");
