@@ -60,3 +60,8 @@ export function rejoinAt(
   const until = last + REJOIN_HOURS * 3_600_000
   return until > now ? { until, reason: 'lately' } : undefined
 }
+
+/** `?hoi-vien=1` of any page asks a signed-in line to join, or says why it cannot. */
+export const JOIN_QUERY = 'hoi-vien'
+/** `/vinaphone-plus?the=1` opens the member card (core §2, "the card opens a card modal"). */
+export const CARD_QUERY = 'the'

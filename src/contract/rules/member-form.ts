@@ -1,0 +1,62 @@
+/** Checks of the joining form, the same on the page and at the operator. Source: core §5 "Loyalty form", §9; feature J5. */
+import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from './member.ts'
+import { isEmail } from './personal.ts'
+
+/** What is typed, as text; birth `DD/MM/YYYY`, gender `0` male or `1` female. */
+export type MemberForm = Readonly<Record<MemberField, string>>
+export const NO_MEMBER_FORM: MemberForm = {
+  tenHoiVien: '',
+  ngaySinh: '',
+  gioiTinh: '',
+  soGiayToDinhDanh: '',
+  soDienThoai: '',
+  email: '',
+  tinhId: '',
+  phuongId: '',
+  diaChi: '',
+}
+
+export type MemberFault = 'required' | 'tooLong' | 'date' | 'young' | 'digits' | 'idLength' | 'phone' | 'email' | 'emailLong' | 'choice'
+
+/** A day that exists, `DD/MM/YYYY`, as ISO date; `undefined` otherwise. */
+export function birthDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  if (!day || !month || !year || Number(year) < 1900) return undefined
+  const iso = `${year}-${month}-${day}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** Full years of somebody born on the first day by the second, ISO dates. */
+export function ageOn(born: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
+  return today.slice(5) < born.slice(5) ? years - 1 : years
+}
+
+/** 0 and nine digits, or 84 and nine digits (core §5). */
+export function isMemberPhone(value: string): boolean {
+  return /^(?:0|84)\d{9}$/.test(value)
+}
+
+/** What is wrong with one field; `undefined` where it is right. `today`: ISO date in Vietnam. */
+export function memberFault(field: MemberField, value: string, today: string): MemberFault | undefined {
+  const text = value.trim()
+  if (text === '') return 'required'
+  if (field === 'tenHoiVien') return text.length > MEMBER_NAME_MAX ? 'tooLong' : undefined
+  if (field === 'diaChi') return text.length > MEMBER_ADDRESS_MAX ? 'tooLong' : undefined
+  if (field === 'gioiTinh') return text === '0' || text === '1' ? undefined : 'choice'
+  if (field === 'soDienThoai') return isMemberPhone(text) ? undefined : 'phone'
+  if (field === 'email') return text.length > MEMBER_EMAIL_MAX ? 'emailLong' : isEmail(text) ? undefined : 'email'
+  if (field === 'soGiayToDinhDanh') return /\D/.test(text) ? 'digits' : text.length > MEMBER_ID_MAX ? 'idLength' : undefined
+  if (field === 'ngaySinh') {
+    const born = birthDay(text)
+    if (!born || born > today) return 'date'
+    return ageOn(born, today) < MEMBER_AGE_MIN ? 'young' : undefined
+  }
+  return undefined
+}
+
+/** Faults of the fields that are asked for. */
+export function memberFaults(form: MemberForm, asked: readonly MemberField[], today: string): Partial<Record<MemberField, MemberFault>> {
+  return Object.fromEntries(asked.flatMap((field) => [[field, memberFault(field, form[field], today)] as const]).filter(([, fault]) => fault))
+}

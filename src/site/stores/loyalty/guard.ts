@@ -1,0 +1,25 @@
+/**
+ * The member area's guard: a signed-in line that is no member and opens a member's page goes home, where it is asked to join or told why it cannot
+ * (core §4; floor plan, "the loyalty menu"). Visitors stay: the pages explain themselves to them.
+ */
+import { localPath } from '../../../contract/rules/language.ts'
+import { JOIN_QUERY } from '../../../contract/rules/member.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { $membership, isOutside, openMembership } from './membership.ts'
+
+/** Where a line that is no member is sent; the page there opens the prompt and drops the query. */
+export function joinPath(): string {
+  return `${localPath('/', environment().language())}?${JOIN_QUERY}=1`
+}
+
+/** Follows the membership as `openMembership` does, and sends away who is no member. For every page of the member area. */
+export function openMemberArea(): Stop {
+  const stopGuard = $membership.subscribe((membership) => {
+    if (isOutside(membership)) environment().replace(joinPath())
+  })
+  const stop = openMembership()
+  return () => {
+    stopGuard()
+    stop()
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * How the signed-in line stands to the programme, as one typed answer that menu, pages and dialogs decide by. Core §4 "Loyalty user state"; feature J1.
+ * Tokens stay in the gateway; what is kept here of the specification's `vplus_*` keys is worth nothing without the session's cookie.
+ */
+import { computed, map } from 'nanostores'
+import { loyaltyDialect } from '../../../contract/loyalty/dialect.ts'
+import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
+import { getLayThongTinChungMobile } from '../../../contract/loyalty/member.ts'
+import type { MembershipState } from '../../../contract/rules/member.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Failure, send, speak } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
+import { knownOf, loadPart, type Part } from '../part.ts'
+
+speak(loyaltyDialect)
+
+/** The specification's key; it goes at sign-out with every other `vplus_*`. */
+export const USER_INFO_KEY = 'vplus_userInfo'
+
+export const $member = map<{ info: Part<MemberInfo> }>({ info: { step: 'idle' } })
+
+/** `none`: nobody was asked for. `failed`: nothing is known. Otherwise the state with everything that is known of it, the last-known where asking again failed. */
+export type Membership = { step: 'none' | 'asking' } | { step: 'failed'; failure: Failure } | { step: MembershipState; info: MemberInfo; asOf: string }
+
+export const $membership = computed($member, ({ info }): Membership => {
+  const known = knownOf(info)
+  if (known) return { step: known.value.state, info: known.value, asOf: known.asOf }
+  if (info.step === 'failed') return { step: 'failed', failure: info.failure }
+  return { step: info.step === 'idle' ? 'none' : 'asking' }
+})
+
+/** A signed-in line that is no member: it may join, must wait, or is no customer of ours. */
+export function isOutside({ step }: Membership): boolean {
+  return step === 'eligible' || step === 'locked' || step === 'not_customer'
+}
+
+/** Asks for the state; what is known stays until the answer is there. */
+export async function loadMembership(): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  await loadPart($member, 'info', () => send(getLayThongTinChungMobile, {}), still)
+  const { info } = $member.get()
+  if (info.step === 'ready' && still()) keepUserInfo(info.known.value)
+}
+
+/** Only what menus decide by; name, card and points stay out of storage. */
+function keepUserInfo({ state, customerOfVinaphone, ThongTinHoiVien }: MemberInfo): void {
+  const hoivienVinaphonePlus = state === 'member' ? 1 : 0
+  environment().local.set(
+    USER_INFO_KEY,
+    JSON.stringify({ hoivienVinaphonePlus, customerOfVinaphone, HangHoiVienMoiId: ThongTinHoiVien?.HangHoiVienMoiId ?? null }),
+  )
+}
+
+export function forgetMembership(): void {
+  $member.set({ info: { step: 'idle' } })
+}
+
+/** Follows session, tab and network until stopped. */
+export function openMembership(): Stop {
+  return followLine({ load: () => void loadMembership(), forget: forgetMembership })
+}
