@@ -1,76 +1,60 @@
-/** The five member cards: one bloom, from the leaf on the water to the flower seen from above. Their inks are their own: a card looks the same by day and by night. */
-import type { TierId } from '../../contract/rules/tier.ts'
-import { bud, half, leaf, lotus, stem } from './parts.ts'
+/** Member cards as SVG text: the front for pages and the card's dialog, and front and code together as a picture that stands alone (core §2, features J3). */
+import { cardGroups } from '../../contract/rules/member.ts'
+import { TIERS, type TierId } from '../../contract/rules/tier.ts'
+import { cardLooks, cardRibs } from './card-looks.ts'
+import { LEAF, PETAL } from './parts.ts'
 
-type Look = { from: string; to: string; ink: string; bloom: string }
+/**
+ * `tier`: 1 to 5; anything else is drawn neutral. `name`: what stands for the tier. `number` and `holder`: of a person's own card; left out where a
+ * tier is shown. `id`: tells cards of one tier on one page apart, so that hiding one does not take the inks of the other.
+ */
+export type CardFace = { tier: number | undefined; name: string; programme: string; number?: string | undefined; holder?: string | undefined; id?: string }
 
-const round = (value: number) => Number(value.toFixed(1))
-const DARK = 'oklch(27% .05 200)'
+/** Letters of a holder's name that the card has room for, left of the flower. */
+const HOLDER_MAX = 23
 
-function rings(x: number, y: number, ink: string, count: number, first: number, step = 26, strength = 0.5): string {
-  return Array.from(
-    { length: count },
-    (_, at) => `<circle cx="${x}" cy="${y}" r="${first + at * step}" stroke-opacity="${round(strength * (1 - at / (count + 1)))}"/>`,
-  )
-    .join('')
-    .replace(/^/, `<g fill="none" stroke="${ink}" stroke-width="1.2">`)
-    .concat('</g>')
+/** The look of a tier; the neutral one for a missing or unknown tier. */
+export function lookOf(tier: number | undefined): TierId | 'none' {
+  return tier !== undefined && Object.hasOwn(TIERS, tier) ? (tier as TierId) : 'none'
 }
 
-/** The flower seen from above, cut like a stone. */
-function mandala(x: number, y: number): string {
-  const wreaths: readonly [count: number, height: number, width: number, ink: string, strength: number][] = [
-    [16, 118, 21, 'oklch(88% .045 230)', 0.34],
-    [12, 92, 22, 'oklch(92% .05 5)', 0.5],
-    [10, 66, 18, 'oklch(97% .02 200)', 0.62],
-    [8, 40, 13, 'oklch(99% .01 90)', 0.9],
-  ]
-  const petals = wreaths.map(([count, height, width, ink, strength], wreath) =>
-    Array.from(
-      { length: count },
-      (_, at) =>
-        `<path transform="rotate(${round((at * 360) / count + wreath * 9)})" d="M0 0L${-width} ${round(-height * 0.62)}L0 ${-height}L${width} ${round(-height * 0.62)}Z" fill="${ink}" fill-opacity="${strength}"/>`,
-    ).join(''),
-  )
-  return `<g transform="translate(${x} ${y})" stroke="#fff" stroke-opacity=".5" stroke-width=".7">${petals.join('')}<circle r="9" fill="oklch(88% .13 88)"/></g>`
+/** A long name as banks print it: leading words as initials until it fits; the full name stands in the card's text twin. */
+export function holderOnCard(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  for (let at = 0; at < words.length - 1 && words.join(' ').length > HOLDER_MAX; at++) words[at] = `${[...(words[at] ?? '')][0]}.`
+  const fits = words.join(' ')
+  return (fits.length > HOLDER_MAX ? `${[...fits].slice(0, HOLDER_MAX - 1).join('')}…` : fits).toLocaleUpperCase('vi')
 }
 
-const looks: Readonly<Record<TierId, Look>> = {
-  1: {
-    from: 'oklch(91% .055 170)',
-    to: 'oklch(80% .09 172)',
-    ink: DARK,
-    bloom: `${rings(300, 128, 'oklch(55% .09 175)', 7, 92)}${leaf(300, 128, 84, 84, 'oklch(66% .105 165)', 'oklch(88% .08 165)', 120)}<circle cx="286" cy="112" r="17" fill="oklch(97% .02 190)" fill-opacity=".9"/>`,
-  },
-  2: {
-    from: 'oklch(95% .008 230)',
-    to: 'oklch(80% .018 235)',
-    ink: DARK,
-    bloom: `<circle cx="322" cy="66" r="36" fill="oklch(99% .005 230)"/>${rings(296, 232, 'oklch(55% .03 230)', 8, 40, 24)}${stem('M296 250C298 220 292 208 296 190')}${bud(296, 196, 1.1, ['oklch(98% .006 230)', 'oklch(91% .014 235)', 'oklch(84% .022 235)'])}`,
-  },
-  3: {
-    from: 'oklch(93% .075 92)',
-    to: 'oklch(79% .125 76)',
-    ink: 'oklch(30% .065 60)',
-    bloom: `<circle cx="290" cy="150" r="86" fill="oklch(89% .135 90)" fill-opacity=".75"/>${rings(302, 216, 'oklch(55% .12 65)', 8, 48, 26)}${half(302, 222, 1.2, ['oklch(97% .045 95)', 'oklch(92% .1 90)', 'oklch(83% .145 80)'])}`,
-  },
-  4: {
-    from: 'oklch(37% .03 215)',
-    to: 'oklch(21% .022 220)',
-    ink: 'oklch(95% .01 200)',
-    bloom: `${rings(286, 196, 'oklch(75% .03 200)', 10, 34, 22, 0.6)}${lotus(286, 206, 1.22, ['oklch(48% .025 215)', 'oklch(39% .025 215)', 'oklch(31% .025 215)'])}<path d="M0 226H380" stroke="oklch(82% .09 85)" stroke-width="2.5"/>`,
-  },
-  5: {
-    from: 'oklch(31% .075 225)',
-    to: 'oklch(20% .06 265)',
-    ink: 'oklch(98% .008 220)',
-    bloom: `${rings(292, 116, 'oklch(88% .05 210)', 9, 120, 20, 0.4)}${mandala(292, 116)}`,
-  },
+/** The front, 380 × 240, as decoration: what it says is said in words beside it. It brings its own petals and leaf and needs nothing of the page. */
+export function memberCard(face: CardFace): string {
+  return `<svg class="mcard" viewBox="0 0 380 240" aria-hidden="true">${front(face)}</svg>`
 }
 
-/** The front of a tier's card without anybody's name, as SVG text; the page says `PETAL` once for all of its cards. `name` is the tier's, `programme` the loyalty programme's. */
-export function memberCard(tier: TierId, name: string, programme: string): string {
-  const { from, to, ink, bloom } = looks[tier]
-  const shine = `the-${tier}`
-  return `<svg class="mcard" viewBox="0 0 380 240" aria-hidden="true"><defs><linearGradient id="${shine}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="380" height="240" fill="url(#${shine})"/>${bloom}<g fill="${ink}"><text x="24" y="42" font-size="15" font-weight="700">${programme}</text><text x="24" y="80" font-size="30" font-weight="800">${name}</text></g></svg>`
+/**
+ * Front and code one above the other, 380 × 520, as a file of its own: no variable of the page, dark on white where a till reads it.
+ * `code`: the card number as a code, SVG text whose colours are plain. `say`: the line under the code.
+ */
+export function cardPicture(face: CardFace, code: string, say: string): string {
+  const box = code.replace(/^<svg\b/, '<svg x="40" y="262" width="300" height="190"')
+  const number = face.number ? `<text x="190" y="480" font-size="20" font-weight="700" letter-spacing="1.5">${clean(cardGroups(face.number))}</text>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="1040" viewBox="0 0 380 520" font-family="system-ui,sans-serif"><rect width="380" height="520" fill="#fff"/><svg width="380" height="240" viewBox="0 0 380 240">${front(face)}</svg>${box}<g fill="#000" text-anchor="middle">${number}<text x="190" y="505" font-size="13">${clean(say)}</text></g></svg>`
+}
+
+function front({ tier, name, programme, number, holder, id: which = 'card' }: CardFace): string {
+  const look = lookOf(tier)
+  const { from, to, ink, bloom } = cardLooks[look]
+  const id = `${which}-${look}`
+  const own = PETAL.replace('id="petal"', `id="${id}-petal"`).replaceAll('var(--rib)', cardRibs[look])
+  const flower = bloom.replaceAll('#petal', `#${id}-petal`).replaceAll('#leaf', `#${id}-leaf`)
+  const parts = (flower.includes(`#${id}-petal`) ? own : '') + (flower.includes(`#${id}-leaf`) ? LEAF.replace('id="leaf"', `id="${id}-leaf"`) : '')
+  const whose = [
+    number ? `<text x="24" y="186" font-size="16" font-weight="600" letter-spacing="1">${clean(cardGroups(number))}</text>` : '',
+    holder ? `<text x="24" y="214" font-size="14" font-weight="600">${clean(holderOnCard(holder))}</text>` : '',
+  ].join('')
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>${parts}<rect width="380" height="240" fill="url(#${id})"/>${flower}<g fill="${ink}"><text x="24" y="42" font-size="15" font-weight="700">${clean(programme)}</text><text x="24" y="80" font-size="30" font-weight="800">${clean(name)}</text>${whose}</g>`
+}
+
+function clean(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,0 +1,42 @@
+/** The two sides of a member card and the turn between them (core §2 "Member card modal", feature J3). What they show is said in words beside them. */
+import type { ReactNode } from 'react'
+import { cardGroups } from '../../../contract/rules/member.ts'
+import { type CardFace, memberCard } from '../../art/card.ts'
+
+/** The front of a tier's card; with `number` and `holder` a person's own. Decoration: give it a text twin. */
+export function MemberCardFace(face: CardFace): ReactNode {
+  return <div className="mcard-front" dangerouslySetInnerHTML={{ __html: memberCard(face) }} />
+}
+
+type Back = {
+  /** The card number, twelve digits or more, in one piece. */
+  number: string
+  /** Of `children`: a barcode as wide as the card, or a QR of 156 px. */
+  code: 'barcode' | 'qr'
+  /** One line under the number: what to do with it. */
+  say: string
+  /** The code as a picture with its own name. */
+  children: ReactNode
+}
+
+/** The back: dark on white in both modes, so that a till reads it in the sun. */
+export function MemberCardBack({ number, code, say, children }: Back): ReactNode {
+  return (
+    <div className="mcard-back">
+      <div className="mcard-code" data-code={code}>
+        {children}
+      </div>
+      <p className="mcard-number">{cardGroups(number)}</p>
+      <p className="mcard-say">{say}</p>
+    </div>
+  )
+}
+
+/** Both sides in one place: only the one that is up is read, and it turns where motion is welcome. */
+export function MemberCardStage({ side, children }: { side: 'front' | 'back'; children: ReactNode }): ReactNode {
+  return (
+    <div className="mcard-stage" data-side={side}>
+      {children}
+    </div>
+  )
+}
