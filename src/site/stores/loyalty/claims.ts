@@ -1,0 +1,91 @@
+/** What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until it is opened. Features J11, J12. */
+import { atom, map } from 'nanostores'
+import type { Claim, ClaimResult, Claims } from '../../../contract/loyalty/offers.schema.ts'
+import { apiLichSuSuDungUuDaiHoiVienSudung, apiTheodoinhanqua, apiXemMaUuDai } from '../../../contract/loyalty/offers.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
+import { loadPart, type Part } from '../part.ts'
+import './speak.ts'
+
+/** `way`: gifts on their way and delivered ones. */
+export const CLAIM_TABS = ['all', 'usable', 'way', 'used', 'expired', 'refunded'] as const
+export type ClaimTab = (typeof CLAIM_TABS)[number]
+
+export type Received = { list: Part<Claims>; gifts: Part<Claims> }
+const NOTHING: Received = { list: { step: 'idle' }, gifts: { step: 'idle' } }
+export const $received = map<Received>(NOTHING)
+export const $claimTab = atom<ClaimTab>('all')
+/** Codes that were opened on this page, by claim. */
+export const $codes = map<Record<string, Part<ClaimResult>>>({})
+
+/** Where each of the operator's states stands. */
+const TAB_OF: Readonly<Record<Claim['state'], ClaimTab>> = {
+  received: 'usable',
+  used: 'used',
+  expired: 'expired',
+  refunded: 'refunded',
+  preparing: 'way',
+  shipping: 'way',
+  delivered: 'way',
+}
+export function inTab(claims: readonly Claim[], tab: ClaimTab): Claim[] {
+  return claims.filter(({ state }) => tab === 'all' || TAB_OF[state] === tab)
+}
+/** It ends so soon that it is said, days. */
+const SOON_DAYS = 7
+export function endsSoon({ state, valid_until: until }: Claim): boolean {
+  return state === 'received' && until !== null && Date.parse(until) - environment().now() < SOON_DAYS * 86_400_000
+}
+
+/** The tab is in the address, so that a link leads there and "back" returns from nowhere. */
+export function chooseClaimTab(tab: ClaimTab): void {
+  $claimTab.set(tab)
+  const url = new URL(environment().path(), 'https://own.invalid')
+  if (tab === 'all') url.searchParams.delete('xem')
+  else url.searchParams.set('xem', tab)
+  environment().name(url.pathname + url.search, 'same')
+}
+function tabOfPage(): ClaimTab {
+  const asked = new URL(environment().path(), 'https://own.invalid').searchParams.get('xem')
+  return CLAIM_TABS.find((tab) => tab === asked) ?? 'all'
+}
+
+export async function loadClaims(): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  await Promise.all([
+    loadPart($received, 'list', () => send(apiLichSuSuDungUuDaiHoiVienSudung, {}), still),
+    loadPart($received, 'gifts', () => send(apiTheodoinhanqua, {}), still),
+  ])
+}
+
+/** Shows the code; a failure is told where it would stand. */
+export async function openCode(id: string): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  const { [id]: known } = $codes.get()
+  if (known?.step === 'ready' || known?.step === 'loading') return
+  if (!known) $codes.setKey(id, { step: 'idle' })
+  await loadPart<Record<string, Part<ClaimResult>>, string>(
+    $codes,
+    id,
+    () => send(apiXemMaUuDai, { id }),
+    () => still() && id in $codes.get(),
+  )
+}
+/** Hides it again. */
+export function hideCode(id: string): void {
+  const { [id]: _, ...rest } = $codes.get()
+  $codes.set(rest)
+}
+
+/** For the page of what was received; follows the session, the tab and the network until stopped. */
+export function openClaims(): Stop {
+  $claimTab.set(tabOfPage())
+  const forget = (): void => {
+    $received.set(NOTHING)
+    $codes.set({})
+  }
+  return followLine({ load: () => void loadClaims(), forget })
+}

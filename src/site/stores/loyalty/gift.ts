@@ -1,0 +1,191 @@
+/** Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten minutes it can be taken back. Feature J16. */
+import { atom } from 'nanostores'
+import type { Gift, GiftInfo } from '../../../contract/loyalty/points.schema.ts'
+import { tangDiem, tangDiemHuy, tangDiemSendOtp, tangDiemThongTin, tangDiemVerify } from '../../../contract/loyalty/points.ts'
+import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
+import { normalPhone } from '../../../contract/rules/phone.ts'
+import { isGiftAmount } from '../../../contract/rules/points.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { dropKey, keyOf } from '../keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { followLine } from '../own-page.ts'
+import { $session } from '../session.ts'
+import { GIFT, type GiftEvent, type GiftStep } from './gift-states.ts'
+import { afterRefusal, mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+import './speak.ts'
+
+export const GIFT_NOTE_MAX = 120
+
+/** Why the form cannot go on: no number that gets points, one's own, no hundreds; found out later: more than there are, or than the month leaves. */
+export type GiftFault = 'number' | 'self' | 'step' | 'balance' | 'month'
+
+/** `typed`: the number as it is written; `points`: digits of the amount. `info`: who gets them. `code` is never stored. */
+export type Giving = {
+  step: GiftStep
+  typed: string
+  points: string
+  note: string
+  fault: GiftFault | undefined
+  info: GiftInfo | undefined
+  code: string
+  sent: SentCode | undefined
+  gift: Gift | undefined
+  problem: Problem | undefined
+}
+const EMPTY: Giving = {
+  step: 'form',
+  typed: '',
+  points: '',
+  note: '',
+  fault: undefined,
+  info: undefined,
+  code: '',
+  sent: undefined,
+  gift: undefined,
+  problem: undefined,
+}
+export const $gift = atom<Giving>(EMPTY)
+/** Counts the lines that were here: an answer for one that is gone is nobody's. */
+let line = 0
+
+function move(event: GiftEvent, change: Partial<Giving> = {}): boolean {
+  const now = $gift.get()
+  const step = GIFT[now.step][event]
+  if (!step) return false
+  $gift.set({ ...now, ...change, step })
+  return true
+}
+
+export function typeGift(change: Partial<Pick<Giving, 'typed' | 'points' | 'note'>>): void {
+  const now = $gift.get()
+  if (now.step !== 'form') return
+  const points = (change.points ?? now.points).replace(/\D/g, '').replace(/^0+/, '').slice(0, 6)
+  $gift.set({ ...now, ...change, points, note: (change.note ?? now.note).slice(0, GIFT_NOTE_MAX), fault: undefined, problem: undefined })
+}
+
+/** What of the form is wrong by itself. */
+export function formFault({ typed, points }: Giving, own: string): GiftFault | undefined {
+  const to = normalPhone(typed)
+  if (!to) return 'number'
+  if (to === own) return 'self'
+  return isGiftAmount(Number(points)) ? undefined : 'step'
+}
+
+/** Who would get them; more than there are, or than this month leaves, is said here and not after the code. */
+export async function lookUp(): Promise<void> {
+  const session = $session.get()
+  const mine = line
+  const now = $gift.get()
+  if (session.step === 'out' || now.step !== 'form') return
+  const fault = formFault(now, session.msisdn)
+  if (fault) return $gift.set({ ...now, fault, problem: undefined })
+  move('look', { problem: undefined, fault: undefined })
+  const answer = await send(tangDiemThongTin, { to: normalPhone(now.typed) ?? '' })
+  if (mine !== line) return
+  if (!answer.ok) return void move('refused', { problem: problem(answer) })
+  const points = Number(now.points)
+  const { balance, gifts_left: gifts, points_left: left } = answer.result
+  if (points > balance) return void move('refused', { info: answer.result, fault: 'balance' })
+  if (gifts === 0 || points > left) return void move('refused', { info: answer.result, fault: 'month' })
+  move('found', { info: answer.result })
+}
+
+/** Back to the form, with what was typed. */
+export function changeGift(): void {
+  move('change', { problem: undefined, code: '' })
+}
+
+export async function agreeGift(): Promise<void> {
+  if (move('agreed', { problem: undefined, code: '' })) await sendCode()
+}
+export async function resendGift(): Promise<void> {
+  const { sent } = $gift.get()
+  if (sent && !mayAskAgain(sent)) return
+  if (move('resend', { problem: undefined, code: '' })) await sendCode()
+}
+
+/** What is given, as the calls take it. */
+function wish(): { to: string; points: number; note?: string } {
+  const { typed, points, note } = $gift.get()
+  return { to: normalPhone(typed) ?? '', points: Number(points), ...(note.trim() && { note: note.trim() }) }
+}
+
+async function sendCode(): Promise<void> {
+  const mine = line
+  const answer = await send(tangDiemSendOtp, wish())
+  if (mine !== line) return
+  if (answer.ok) move('sent', { sent: sentCode(answer.result) })
+  else move('refused', { problem: problem(answer) })
+}
+
+/** Digits only, whatever was pasted around them; a whole code goes on by itself. */
+export async function typeGiftCode(value: string): Promise<void> {
+  const now = $gift.get()
+  if (now.step !== 'code') return
+  const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
+  $gift.set({ ...now, code })
+  if (isOtp(code)) await prove()
+}
+
+export async function prove(): Promise<void> {
+  const { code } = $gift.get()
+  const mine = line
+  if (!isOtp(code) || !move('whole', { problem: undefined })) return
+  const answer = await send(tangDiemVerify, { otpValue: code })
+  if (mine !== line) return
+  const { sent } = $gift.get()
+  if (answer.ok) return give()
+  move('wrong', { problem: problem(answer), code: '', sent: sent && afterRefusal(sent, answer) })
+}
+
+/** With the code that was proven. Also pressed when no answer came: the same gift, by the same key. */
+export async function give(): Promise<void> {
+  const session = $session.get()
+  const mine = line
+  if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
+  const asked = wish()
+  const meaning = [session.msisdn, 'gift', asked.to, asked.points] as const
+  const answer = await send(tangDiem, { ...asked, idempotency_key: keyOf(...meaning) })
+  if (mine !== line) return
+  if (answer.ok) {
+    dropKey(...meaning)
+    move('given', { gift: answer.result, sent: undefined })
+    return
+  }
+  if (isUnsure(answer)) return void move('lost', { problem: problem(answer) })
+  dropKey(...meaning)
+  move('refused', { problem: problem(answer) })
+}
+
+/** It can still be taken back now. */
+export function mayUndo({ gift }: Giving): boolean {
+  return !!gift?.undo_until && Date.parse(gift.undo_until) > environment().now()
+}
+
+export async function undoGift(): Promise<void> {
+  const { gift } = $gift.get()
+  const mine = line
+  if (!gift || !move('undo', { problem: undefined })) return
+  const answer = await send(tangDiemHuy, { id: gift.id })
+  if (mine !== line) return
+  if (answer.ok) return void move('undone', { gift: answer.result })
+  const over = isRefusal(answer, 'gift_used', 'entry_unknown')
+  move('kept', { problem: problem(answer), gift: over ? { ...gift, undo_until: null } : gift })
+}
+
+export function anotherGift(): void {
+  if (move('another')) $gift.set(EMPTY)
+}
+
+/** For the page of gifts: what was typed goes with the line. `?so=` names a receiver. */
+export function openGift(): Stop {
+  const forget = (): void => {
+    line += 1
+    $gift.set(EMPTY)
+  }
+  const number = new URL(environment().path(), 'https://own.invalid').searchParams.get('so') ?? ''
+  const stop = followLine({ load: () => {}, forget })
+  if (normalPhone(number)) typeGift({ typed: number })
+  return stop
+}

@@ -1,0 +1,117 @@
+/** The ledger of points: what came and went, page by page, each explained, what is on its way and what ends next. Features J8, J9. */
+import { atom, map } from 'nanostores'
+import type { PointDetail, PointEntry, PointHistory, PointHistoryRequest } from '../../../contract/loyalty/points.schema.ts'
+import { getChiTietDiemThongTinBoSung, getLichSuDiemNewV2 } from '../../../contract/loyalty/points.ts'
+import { addDays, isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Failure, type Sent, send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
+import { loadPart, type Part } from '../part.ts'
+import './speak.ts'
+
+/** At most so many days at once (core §9, "history lookup up to 90 days"). */
+export const POINT_DAYS_MAX = 90
+/** `own`: from a day to a day, as they were typed (`2026-11-21`). */
+export type PointFilter = { kind: '' | 'in' | 'out'; span: '30' | '90' | 'own'; from: string; to: string }
+export const FIRST_POINT_FILTER: PointFilter = { kind: '', span: '90', from: '', to: '' }
+export const $pointFilter = atom<PointFilter>(FIRST_POINT_FILTER)
+
+/** `known`: the newest answer; `entries`: of all pages that were asked for. `more`: what became of asking for those that follow. */
+export type Points = {
+  step: 'idle' | 'loading' | 'ready' | 'failed'
+  failure: Failure | undefined
+  known: Omit<PointHistory, 'entries' | 'next'> | undefined
+  entries: readonly PointEntry[]
+  next: string | null
+  more: 'idle' | 'loading' | 'failed'
+}
+const NOTHING: Points = { step: 'idle', failure: undefined, known: undefined, entries: [], next: null, more: 'idle' }
+export const $points = atom<Points>(NOTHING)
+/** Of entries that were opened, by id. */
+export const $pointDetails = map<Record<string, Part<PointDetail>>>({})
+
+/** Days that are none, end before they begin, or are too many. */
+export function pointDayFault({ span, from, to }: PointFilter): 'days' | 'many' | undefined {
+  if (span !== 'own') return undefined
+  if (!isDay(from) || !isDay(to) || from > to) return 'days'
+  return addDays(from, POINT_DAYS_MAX - 1) < to ? 'many' : undefined
+}
+
+export function pointRequest({ kind, span, from, to }: PointFilter): PointHistoryRequest {
+  const days = span === 'own' ? { from, to } : { from: addDays(vietnamDay(environment().now()), 1 - Number(span)) }
+  return { ...days, ...(kind && { kind }) }
+}
+
+/** Counts what was asked: an answer to a filter, or for a line, that is gone is nobody's. */
+let asked = 0
+
+/** The first page of the filter; what stands there stays until it comes. */
+export async function loadPoints(): Promise<void> {
+  if (!sameLine() || pointDayFault($pointFilter.get())) return
+  asked += 1
+  const mine = asked
+  $points.set({ ...$points.get(), step: 'loading', failure: undefined, more: 'idle' })
+  const answer = await send(getLichSuDiemNewV2, pointRequest($pointFilter.get()))
+  if (mine !== asked) return
+  if (!answer.ok) return $points.set({ ...$points.get(), step: 'failed', failure: answer })
+  const { entries, next, ...known } = answer.result
+  $points.set({ step: 'ready', failure: undefined, known, entries, next, more: 'idle' })
+}
+
+/** The entries that follow those shown. */
+export async function loadMorePoints(): Promise<void> {
+  const now = $points.get()
+  if (now.step !== 'ready' || !now.next || now.more === 'loading') return
+  const mine = asked
+  $points.set({ ...now, more: 'loading' })
+  const answer = await send(getLichSuDiemNewV2, { ...pointRequest($pointFilter.get()), cursor: now.next })
+  if (mine !== asked) return
+  const still = $points.get()
+  if (!answer.ok) return $points.set({ ...still, more: 'failed' })
+  $points.set({ ...still, more: 'idle', entries: [...still.entries, ...answer.result.entries], next: answer.result.next })
+}
+
+/** Every entry of the filter, for a file. `undefined` when one page could not be had. */
+export async function allPoints(): Promise<PointEntry[] | undefined> {
+  const request = pointRequest($pointFilter.get())
+  const entries: PointEntry[] = []
+  let cursor: string | null = null
+  do {
+    const page: Sent<PointHistory> = await send(getLichSuDiemNewV2, { ...request, ...(cursor ? { cursor } : {}) })
+    if (!page.ok) return undefined
+    entries.push(...page.result.entries)
+    cursor = page.result.next
+  } while (cursor)
+  return entries
+}
+
+export function filterPoints(change: Partial<PointFilter>): void {
+  $pointFilter.set({ ...$pointFilter.get(), ...change })
+  void loadPoints()
+}
+
+/** How an entry came about; asked once, and again after a failure. */
+export async function openEntry(id: string): Promise<void> {
+  const still = sameLine()
+  const known = $pointDetails.get()[id]
+  if (!still || known?.step === 'ready' || known?.step === 'loading') return
+  if (!known) $pointDetails.setKey(id, { step: 'idle' })
+  await loadPart<Record<string, Part<PointDetail>>, string>($pointDetails, id, () => send(getChiTietDiemThongTinBoSung, { id }), still)
+}
+
+/** For the page of points; follows the session, the tab and the network until stopped. */
+export function openPoints(): Stop {
+  const forget = (): void => {
+    asked += 1
+    $points.set(NOTHING)
+    $pointDetails.set({})
+  }
+  const back = (): void => {
+    if ($points.get().step === 'failed') void loadPoints()
+  }
+  const stop = followLine({ load: () => void loadPoints(), forget, back })
+  return () => {
+    stop()
+    $pointFilter.set(FIRST_POINT_FILTER)
+  }
+}

@@ -1,0 +1,66 @@
+/** Rating what was used: asked whether it may be, then stars and a few words. Core §8 "inappropriate word", "rating done or period over"; feature J14. */
+import { atom } from 'nanostores'
+import type { Claim, RateCheck } from '../../../contract/loyalty/offers.schema.ts'
+import { apiDanhGiaChuongTrinhUuDai, kiemTraDanhGiaChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { forgetLine } from '../session.ts'
+import { loadClaims } from './claims.ts'
+import './speak.ts'
+
+export const RATING_TEXT_MAX = 500
+
+/** `barred`: it may not be rated, and why. `unsure`: no answer came; sending again is refused as done where it was. */
+export type Rating =
+  | { step: 'closed' }
+  | { step: 'checking'; claim: Claim }
+  | { step: 'barred'; claim: Claim; reason: RateCheck['reason']; problem: Problem | undefined }
+  | { step: 'form' | 'sending' | 'unsure'; claim: Claim; until: string | null; stars: number; text: string; missing: boolean; problem: Problem | undefined }
+  | { step: 'thanks'; claim: Claim; stars: number }
+
+export const $rating = atom<Rating>({ step: 'closed' })
+/** Counts what was opened: an answer for another one, or for a line that is gone, is nobody's. */
+let opened = 0
+forgetLine.listen(closeRating)
+
+export async function openRating(claim: Claim): Promise<void> {
+  opened += 1
+  const mine = opened
+  $rating.set({ step: 'checking', claim })
+  const answer = await send(kiemTraDanhGiaChuongTrinhUuDai, { id: claim.id })
+  if (mine !== opened) return
+  if (!answer.ok) return $rating.set({ step: 'barred', claim, reason: null, problem: problem(answer) })
+  const { may, reason, until } = answer.result
+  if (!may) return $rating.set({ step: 'barred', claim, reason, problem: undefined })
+  $rating.set({ step: 'form', claim, until, stars: 0, text: '', missing: false, problem: undefined })
+}
+
+export function changeRating(change: { stars?: number; text?: string }): void {
+  const now = $rating.get()
+  if (now.step !== 'form' && now.step !== 'unsure') return
+  $rating.set({ ...now, ...change, text: (change.text ?? now.text).slice(0, RATING_TEXT_MAX), step: 'form', missing: false, problem: undefined })
+}
+
+/** What was typed stays, whatever the answer. */
+export async function sendRating(): Promise<void> {
+  const now = $rating.get()
+  if (now.step !== 'form' && now.step !== 'unsure') return
+  if (now.stars === 0) return $rating.set({ ...now, missing: true })
+  const { claim, stars, text } = now
+  const mine = opened
+  $rating.set({ ...now, step: 'sending', problem: undefined })
+  const answer = await send(apiDanhGiaChuongTrinhUuDai, { id: claim.id, stars, text: text.trim() })
+  if (mine !== opened) return
+  // Asked again after a lost answer, "done" is what was wanted.
+  if (answer.ok || (now.step === 'unsure' && isRefusal(answer, 'rating_done'))) {
+    $rating.set({ step: 'thanks', claim, stars })
+    void loadClaims()
+    return
+  }
+  $rating.set({ ...now, step: isUnsure(answer) ? 'unsure' : 'form', problem: problem(answer) })
+}
+
+export function closeRating(): void {
+  opened += 1
+  $rating.set({ step: 'closed' })
+}
