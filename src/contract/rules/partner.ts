@@ -1,0 +1,48 @@
+/** Checks of an application to become a partner, the same on the page and at the operator. Source: core §2 `/about?key=becomePartner`; feature J15 ("16 sectors, names >= 2 words"). */
+import { isEmail } from './personal.ts'
+import { isContactPhone } from './phone.ts'
+
+/** Fields that are typed or chosen, in the form's order; the names of the call. */
+export const PARTNER_FIELDS = ['company', 'tax_code', 'sector', 'contact', 'phone', 'email', 'province_id', 'offer'] as const
+export type PartnerField = (typeof PARTNER_FIELDS)[number]
+export type PartnerForm = Readonly<Record<PartnerField, string>>
+export const NO_PARTNER_FORM: PartnerForm = { company: '', tax_code: '', sector: '', contact: '', phone: '', email: '', province_id: '', offer: '' }
+
+export const PARTNER_NAME_MAX = 200
+export const PARTNER_EMAIL_MAX = 256
+export const PARTNER_OFFER_MAX = 1_000
+/** Letters of the picture, digits of the code by e-mail. */
+export const CAPTCHA_LENGTH = 6
+/** A picture or a code is good so long, seconds, and once. */
+export const CAPTCHA_SECONDS = 300
+/** An application is answered within so many days. */
+export const PARTNER_ANSWER_DAYS = 10
+
+export type PartnerFault = 'required' | 'tooLong' | 'words' | 'taxCode' | 'phone' | 'email'
+
+/** Ten digits of an enterprise, with `-` and three of its branch; twelve of a household business, whose owner's personal number it is. */
+export function isTaxCode(value: string): boolean {
+  return /^(?:\d{10}(?:-?\d{3})?|\d{12})$/.test(value)
+}
+
+/** At least two words with a letter in each: a name that can be called. */
+export function isFullName(value: string): boolean {
+  return value.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 2
+}
+
+/** What is wrong with one field; `undefined` where it is right. Sectors and provinces are checked against the lists by who has them. */
+export function partnerFault(field: PartnerField, value: string): PartnerFault | undefined {
+  const text = value.trim()
+  if (text === '') return 'required'
+  if (field === 'tax_code') return isTaxCode(text) ? undefined : 'taxCode'
+  if (field === 'phone') return isContactPhone(text) ? undefined : 'phone'
+  if (field === 'email') return text.length <= PARTNER_EMAIL_MAX && isEmail(text) ? undefined : 'email'
+  if (field === 'offer') return text.length > PARTNER_OFFER_MAX ? 'tooLong' : undefined
+  if (text.length > PARTNER_NAME_MAX) return 'tooLong'
+  return (field === 'company' || field === 'contact') && !isFullName(text) ? 'words' : undefined
+}
+
+/** Faults of the whole form. */
+export function partnerFaults(form: PartnerForm): Partial<Record<PartnerField, PartnerFault>> {
+  return Object.fromEntries(PARTNER_FIELDS.flatMap((field) => [[field, partnerFault(field, form[field])] as const]).filter(([, fault]) => fault))
+}

@@ -1,0 +1,47 @@
+/** Checks of an application to become a partner (core §2, feature J15). */
+import { describe, expect, test } from 'vitest'
+import { isFullName, isTaxCode, NO_PARTNER_FORM, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../src/contract/rules/partner.ts'
+
+const whole: PartnerForm = {
+  company: 'Quán Làng Sen',
+  tax_code: '0123456789',
+  sector: 'am-thuc',
+  contact: 'Trần Văn Bình',
+  phone: '0912345678',
+  email: 'binh@langsen.example',
+  province_id: '01',
+  offer: 'Giảm 10 % cho hội viên.',
+}
+
+describe('an application to become a partner', () => {
+  test('is right as a whole', () => {
+    expect(partnerFaults(whole)).toEqual({})
+  })
+
+  test('leaves nothing out', () => {
+    expect(partnerFaults(NO_PARTNER_FORM)).toEqual(Object.fromEntries(PARTNER_FIELDS.map((field) => [field, 'required'])))
+  })
+
+  test.each([
+    ['company', 'Sen', 'words'],
+    ['contact', 'Bình', 'words'],
+    ['contact', 'Bình 2', 'words'],
+    ['contact', `Bình ${'a'.repeat(200)}`, 'tooLong'],
+    ['tax_code', '12345', 'taxCode'],
+    ['phone', '12', 'phone'],
+    ['email', 'binh@', 'email'],
+    ['offer', 'a'.repeat(1_001), 'tooLong'],
+  ] as const)('tells what is wrong with %s "%s": %s', (field, value, fault) => {
+    expect(partnerFaults({ ...whole, [field]: value })).toEqual({ [field]: fault })
+  })
+
+  test('knows tax codes of enterprises, branches and household businesses', () => {
+    expect(['0123456789', '0123456789-001', '0123456789001', '001234567890'].map(isTaxCode)).toEqual([true, true, true, true])
+    expect(['012345678', '01234567890', '012345678a', ''].map(isTaxCode)).toEqual([false, false, false, false])
+  })
+
+  test('knows names of two words in any script', () => {
+    expect(['Đỗ Ư', 'Lê  Thị  Hoa', 'Ó Briain'].map(isFullName)).toEqual([true, true, true])
+    expect(['Hoa', ' ', '1 2'].map(isFullName)).toEqual([false, false, false])
+  })
+})
