@@ -27,6 +27,7 @@ const session = await texts('session')
 const errors = await texts('errors')
 let signin: Awaited<ReturnType<typeof texts<'signin'>>> | undefined
 let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
+let loyaltyErrors: Awaited<ReturnType<typeof texts<'loyaltyErrors'>>> | undefined
 
 /** The words of the sign-in come with its journey; awaited by whoever says one of its notices. */
 export async function knowSignin(): Promise<void> {
@@ -37,9 +38,13 @@ export async function knowSignin(): Promise<void> {
 export async function knowCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
 }
+/** The same for errors of the loyalty programme. */
+export async function knowLoyaltyErrors(): Promise<void> {
+  loyaltyErrors ??= await texts('loyaltyErrors')
+}
 beforeRefusal(async (code) => {
-  const key = `${code}.text`
-  if (errors(key as KeyOf<Topics['errors']>) === key) await knowCheckoutErrors()
+  if (said(code, 'text') === undefined) await knowCheckoutErrors()
+  if (said(code, 'text') === undefined) await knowLoyaltyErrors()
 })
 
 /** Does not compile when a store knows a notice that has no text. */
@@ -67,12 +72,15 @@ export function problemWords({ failure, fallback }: Problem): { text: string; ne
   return { text: errorText(code, 'text', vars), next: errorText(code, 'next', vars) }
 }
 
-/** A text that is not there answers its own key: then it is one of a checkout's. */
 function errorText(code: ErrorCode, part: 'text' | 'next', vars: Vars): string {
-  const key = `${code}.${part}` as const
-  const said = errors(key as KeyOf<Topics['errors']>, vars)
-  if (said !== key) return said
-  return checkoutErrors?.(key as KeyOf<Topics['checkoutErrors']>, vars) ?? (part === 'text' ? noticeText('session:failed') : '')
+  return said(code, part, vars) ?? (part === 'text' ? noticeText('session:failed') : '')
+}
+
+/** Of whichever file has it; a text that is not there answers its own key. */
+function said(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | undefined {
+  const key = `${code}.${part}`
+  const files = [errors, checkoutErrors, loyaltyErrors] as (((key: string, vars?: Vars) => string) | undefined)[]
+  return files.map((file) => file?.(key, vars)).find((text) => text !== undefined && text !== key)
 }
 
 /** What closes a dialog. */

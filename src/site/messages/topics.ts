@@ -29,6 +29,7 @@ import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
+import type loyaltyErrors from '../../../content/messages/vi/loyaltyErrors.json'
 import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
@@ -99,6 +100,7 @@ export type Topics = {
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
+  loyaltyErrors: typeof loyaltyErrors
   landing: typeof landing
   methods: typeof methods
   navigation: typeof navigation

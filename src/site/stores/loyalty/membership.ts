@@ -3,16 +3,14 @@
  * Tokens stay in the gateway; what is kept here of the specification's `vplus_*` keys is worth nothing without the session's cookie.
  */
 import { computed, map } from 'nanostores'
-import { loyaltyDialect } from '../../../contract/loyalty/dialect.ts'
 import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
 import { getLayThongTinChungMobile } from '../../../contract/loyalty/member.ts'
 import type { MembershipState } from '../../../contract/rules/member.ts'
 import { environment, type Stop } from '../../client/environment.ts'
-import { type Failure, send, speak } from '../../client/send.ts'
+import { type Failure, send } from '../../client/send.ts'
 import { followLine, sameLine } from '../own-page.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
-
-speak(loyaltyDialect)
+import './speak.ts'
 
 /** The specification's key; it goes at sign-out with every other `vplus_*`. */
 export const USER_INFO_KEY = 'vplus_userInfo'
