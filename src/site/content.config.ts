@@ -3,12 +3,22 @@ import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import * as z from 'zod/mini'
 import type { Banner } from '../contract/content/banners.ts'
-import { type Entry, entriesOf, type PromotionPage, type RegionPage } from '../contract/content/entries.ts'
+import {
+  type CategoryPage,
+  type Entry,
+  entriesOf,
+  type LoyaltyAbout,
+  type OfferPage,
+  type PromotionPage,
+  type RegionPage,
+  type SectorPage,
+} from '../contract/content/entries.ts'
 import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
 import { faqTopic } from '../contract/content/faq.schema.ts'
 import { linksContent } from '../contract/content/links.schema.ts'
 import type { TierContent } from '../contract/content/loyalty.schema.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
+import type { PartnerContent } from '../contract/content/offer.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
@@ -98,6 +108,18 @@ const customPackage = defineCollection({
 /** `content/loyalty/tiers.yaml`; the id is the tier. */
 const tiers = defineCollection({ loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers), schema: z.custom<TierContent>() })
 
+const LOYALTY = /\/content\/(loyalty\/|operator\.yaml)/
+/** `content/loyalty/offers/<id>.yaml` with their partners; the id is the file's name. */
+const loyaltyOffers = defineCollection({ loader: together('offers', LOYALTY, entriesOf.loyaltyOffers), schema: z.custom<OfferPage>() })
+/** `content/loyalty/categories.yaml`. */
+const loyaltyCategories = defineCollection({ loader: together('offer categories', LOYALTY, entriesOf.loyaltyCategories), schema: z.custom<CategoryPage>() })
+/** `content/loyalty/partners.yaml`. */
+const loyaltyPartners = defineCollection({ loader: together('partners', LOYALTY, entriesOf.loyaltyPartners), schema: z.custom<PartnerContent>() })
+/** `content/loyalty/sectors.yaml`. */
+const loyaltySectors = defineCollection({ loader: together('sectors', LOYALTY, entriesOf.loyaltySectors), schema: z.custom<SectorPage>() })
+/** `content/loyalty/about`: one entry, `about`. */
+const loyaltyAbout = defineCollection({ loader: together('about the programme', LOYALTY, entriesOf.loyaltyAbout), schema: z.custom<LoyaltyAbout>() })
+
 export const collections = {
   packages,
   operator,
@@ -112,6 +134,11 @@ export const collections = {
   smartTvs,
   stores,
   tiers,
+  loyaltyOffers,
+  loyaltyCategories,
+  loyaltyPartners,
+  loyaltySectors,
+  loyaltyAbout,
   customPackage,
   roamingCountries,
   roamingRegions,

@@ -13,8 +13,10 @@ import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
 import { readSmartTvs, readStores } from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
+import { type Loyalty, type OfferItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
+import type { OfferCategory, PartnerContent, Sector } from './offer.schema.ts'
 import type { Words } from './package.schema.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
@@ -29,6 +31,14 @@ export type Entry<Data> = { id: string; data: Data }
 export type RegionPage = Roaming['regions'][number] & { place: number }
 /** A promotion whose texts are HTML. */
 export type PromotionPage = Omit<Promotion, 'texts'> & { texts: Record<keyof Promotion['texts'], PromotionText & { html: string }> }
+
+/** An offer whose texts are HTML, with its partner. */
+export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & { html: Words; conditionsHtml: Words; partnerContent: PartnerContent; categoryName: Words }
+/** `place`: where it stands in its list. */
+export type CategoryPage = OfferCategory & { place: number }
+export type SectorPage = Sector & { place: number }
+/** `html`: what is told about the programme. */
+export type LoyaltyAbout = { title: Words; html: Words }
 
 /** `content`: the folder of all content. Each throws an Error with a sentence for each fault of its files. */
 export const entriesOf = {
@@ -66,9 +76,37 @@ export const entriesOf = {
   roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] => readRoaming(content).packages.map((data) => ({ id: data.code, data })),
   links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
   tiers: (content: string): Entry<TierContent>[] => readTiers(content).map((data) => ({ id: String(data.tier), data })),
+  /** The id is the offer's. By category and partner they name each other. */
+  loyaltyOffers: (content: string): Entry<OfferPage>[] => {
+    const facts = readFacts(content)
+    const { offers, partners, categories } = readLoyalty(content, facts)
+    return offers.map(({ text, conditions, ...offer }) => {
+      const partnerContent = partners.find(({ id }) => id === offer.partner)
+      const category = categories.find(({ id }) => id === offer.category)
+      if (!partnerContent || !category) throw new Error(`The offer ${offer.id} names nobody`)
+      return {
+        id: offer.id,
+        data: { ...offer, html: htmlOf(text, facts), conditionsHtml: htmlOf(conditions, facts), partnerContent, categoryName: category.name },
+      }
+    })
+  },
+  loyaltyCategories: (content: string): Entry<CategoryPage>[] =>
+    loyaltyOf(content).categories.map((data, place) => ({ id: data.id, data: { ...data, place } })),
+  loyaltyPartners: (content: string): Entry<PartnerContent>[] => loyaltyOf(content).partners.map((data) => ({ id: data.id, data })),
+  loyaltySectors: (content: string): Entry<SectorPage>[] => loyaltyOf(content).sectors.map((data, place) => ({ id: data.id, data: { ...data, place } })),
+  /** One entry, `about`. */
+  loyaltyAbout: (content: string): Entry<LoyaltyAbout>[] => {
+    const facts = readFacts(content)
+    const { title, text } = readLoyalty(content, facts).about
+    return [{ id: 'about', data: { title, html: htmlOf(text, facts) } }]
+  },
   customPackage: (content: string): Entry<CustomTable>[] => [{ id: 'custom', data: readCustomPackage(content) }],
   smartTvs: (content: string): Entry<SmartTv>[] => readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] => readStores(content).map((data) => ({ id: data.id, data })),
+}
+
+function loyaltyOf(content: string): Loyalty {
+  return readLoyalty(content, readFacts(content))
 }
 
 function htmlOf(text: Words, { operator }: Facts): Words {

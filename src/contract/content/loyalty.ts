@@ -1,0 +1,115 @@
+/** Reads what the programme offers from `content/loyalty`: categories, partners, sectors, offers, and what is told about it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../rules/language.ts'
+import type { Facts } from './facts.ts'
+import { Faults } from './faults.ts'
+import { readMarkdown, readYaml } from './files.ts'
+import {
+  aboutMatter,
+  type OfferCategory,
+  type OfferContent,
+  offerCategories,
+  offerContent,
+  type PartnerContent,
+  partnersContent,
+  type Sector,
+  sectorsContent,
+} from './offer.schema.ts'
+import type { Words } from './package.schema.ts'
+import { checkProse } from './prose.ts'
+
+/** An offer with its id, the name of its file. */
+export type OfferItem = OfferContent & { id: string }
+export type Loyalty = {
+  categories: readonly OfferCategory[]
+  partners: readonly PartnerContent[]
+  sectors: readonly Sector[]
+  /** Small `order` first. */
+  offers: readonly OfferItem[]
+  /** Markdown. */
+  about: { title: Words; text: Words }
+}
+
+type Hand = { content: string; facts: Facts; faults: Faults }
+
+/** `content`: the folder of all content. Throws an Error with a sentence for each fault: file, field and remedy. */
+export function readLoyalty(content: string, facts: Facts): Loyalty {
+  const faults = new Faults()
+  const hand = { content, facts, faults }
+  const list = <T>(file: string, check: (raw: unknown) => T | undefined): T | undefined => {
+    const raw = readYaml(content, file, faults)
+    return raw === undefined ? undefined : check(raw)
+  }
+  const categories = list(CATEGORIES, (raw) => faults.check(CATEGORIES, offerCategories, raw)) ?? []
+  const partners = list(PARTNERS, (raw) => faults.check(PARTNERS, partnersContent, raw)) ?? []
+  const sectors = list(SECTORS, (raw) => faults.check(SECTORS, sectorsContent, raw)) ?? []
+  for (const [file, ids] of [
+    [CATEGORIES, categories],
+    [PARTNERS, partners],
+    [SECTORS, sectors],
+  ] as const)
+    once(faults, file, ids)
+  for (const { id, category } of partners)
+    if (!categories.some((known) => known.id === category)) faults.add(PARTNERS, `category: there is no "${category}" (${id}); write one of categories.yaml`)
+  const offers = readOffers(hand, categories, partners)
+  const about = readAbout(hand)
+  faults.stop(`The programme in ${content}/loyalty`)
+  return { categories, partners: filled(hand, PARTNERS, partners), sectors, offers, about }
+}
+
+const CATEGORIES = 'loyalty/categories.yaml'
+const PARTNERS = 'loyalty/partners.yaml'
+const SECTORS = 'loyalty/sectors.yaml'
+const OFFERS = 'loyalty/offers'
+
+function once(faults: Faults, file: string, entries: readonly { id: string }[]): void {
+  const seen = new Set<string>()
+  for (const { id } of entries) {
+    if (seen.has(id)) faults.add(file, `id: ${id} is used twice; choose another for one of them`)
+    seen.add(id)
+  }
+}
+
+function readOffers(hand: Hand, categories: readonly OfferCategory[], partners: readonly PartnerContent[]): OfferItem[] {
+  const { content, faults } = hand
+  const folder = join(content, OFFERS)
+  const files = existsSync(folder) ? readdirSync(folder).sort() : []
+  const offers = files.flatMap((name) => {
+    const file = `${OFFERS}/${name}`
+    const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(name)?.[1]
+    if (!id) return faults.add(file, 'name it with small letters, digits and hyphens, ending in .yaml') ?? []
+    const raw = readYaml(content, file, faults)
+    const offer = raw === undefined ? undefined : faults.check(file, offerContent, raw)
+    if (!offer) return []
+    if (!categories.some((known) => known.id === offer.category)) faults.add(file, `category: there is no "${offer.category}"; write one of categories.yaml`)
+    if (!partners.some((known) => known.id === offer.partner)) faults.add(file, `partner: there is no "${offer.partner}"; write one of partners.yaml`)
+    for (const field of ['text', 'conditions'] as const) for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
+    return [{ ...filled(hand, file, offer), id }]
+  })
+  return offers.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+}
+
+function readAbout({ content, facts, faults }: Hand): Loyalty['about'] {
+  const side = (language: Language): { title: string; text: string } => {
+    const file = `loyalty/about/${language}.md`
+    const written = existsSync(join(content, file)) ? readMarkdown(content, file, faults) : faults.add(file, 'is missing; create it')
+    const matter = written && faults.check(file, aboutMatter, written.matter)
+    if (!written || !matter) return { title: '', text: '' }
+    checkProse(written.text, file, faults)
+    return { title: facts.fill(matter.title, language, file, faults), text: facts.fill(written.text, language, file, faults) }
+  }
+  const [vi, en] = [side('vi'), side('en')]
+  return { title: { vi: vi.title, en: en.title }, text: { vi: vi.text, en: en.text } }
+}
+
+/** Every text with the facts of the house; a text that is the same in both languages takes the Vietnamese ones. */
+function filled<T>({ facts, faults }: Hand, file: string, value: T): T {
+  function walk(one: unknown, language: Language): unknown {
+    if (typeof one === 'string') return facts.fill(one, language, file, faults)
+    if (Array.isArray(one)) return one.map((item) => walk(item, language))
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, LANGUAGES.find((name) => name === key) ?? language)]))
+  }
+  return walk(value, 'vi') as T
+}

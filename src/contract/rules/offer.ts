@@ -1,0 +1,45 @@
+/** Offers of the programme: kinds, times and limits. Source: core §7 "Loyalty service", §8; features J10 to J14. */
+
+/** `voucher` and `gift` are had for points; a `discount` is shown with the card and costs none. */
+export const OFFER_KINDS = ['voucher', 'gift', 'discount'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+/** Kinds that are had for points. */
+export const CLAIM_KINDS = ['voucher', 'gift'] as const
+
+/** What the picture of an offer shows; pages draw it. */
+export const OFFER_ARTS = [
+  'data',
+  'call',
+  'message',
+  'meal',
+  'coffee',
+  'basket',
+  'cinema',
+  'health',
+  'travel',
+  'book',
+  'bottle',
+  'umbrella',
+  'bag',
+  'speaker',
+  'power',
+  'teapot',
+  'earbuds',
+  'suitcase',
+] as const
+export type OfferArt = (typeof OFFER_ARTS)[number]
+
+/** What an offer can put on the line itself: data in MB, minutes, messages. */
+export const OFFER_GIVES = ['data_mb', 'voice_all', 'sms'] as const
+
+/** Offers on one page of a list. */
+export const OFFERS_PER_PAGE = 24
+/** Rating is open so long after use, days (core §8, "rating done or period over"). */
+export const RATE_DAYS = 30
+export const RATING_MAX = 500
+/** A voucher that its partner has to confirm is refunded when it was not within this, minutes. */
+export const CONFIRM_MINUTES = 10
+/** A gift is packed, on its way, and there after, hours from being received. */
+export const GIFT_STEP_HOURS = { shipping: 24, delivered: 72 } as const
+/** A reminder goes out so many days before a voucher ends unused (feature J11). */
+export const OFFER_REMIND_DAYS = 3
