@@ -2,7 +2,7 @@
  * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single calls.
  * The operator's handlers are typed by it: a call without a handler does not compile.
  */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import * as typedBannerSchema from './banners/banner.schema.ts'
 import * as typedBanner from './banners/banner.ts'
 import type { Call, RequestOf, ResultOf } from './call.ts'
@@ -16,6 +16,10 @@ import * as irCountrySchema from './configuration/roaming.schema.ts'
 import * as irCountry from './configuration/roaming.ts'
 import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
+import * as memberSchema from './loyalty/member.schema.ts'
+import * as membership from './loyalty/member.ts'
+import * as partnerSchema from './loyalty/partner.schema.ts'
+import * as partner from './loyalty/partner.ts'
 import * as accessSchema from './main/access.schema.ts'
 import * as access from './main/access.ts'
 import * as authenSchema from './main/authen.schema.ts'
@@ -87,6 +91,18 @@ function declare<C extends Call, Signed = RequestOf<C>>(
   signed?: Schema<Signed>,
 ): Declared<C, Signed> {
   return { call, summary, request, result, ...(signed && { signed }) }
+}
+
+/** A call of the loyalty service: the operator gets token, requestId, partnerCode and secureCode beside what the page sent (core §7). */
+function loyal<C extends Call, Request extends z.ZodMiniObject, Added extends z.core.$ZodShape = typeof memberSchema.signedFields>(
+  call: C,
+  summary: string,
+  request: Request & Schema<RequestOf<C>>,
+  result: Schema<ResultOf<C>>,
+  added?: Added,
+) {
+  type Signed = RequestOf<C> & memberSchema.SignedFields
+  return declare(call, summary, request, result, z.extend(request, added ?? memberSchema.signedFields) as unknown as Schema<Signed>)
 }
 
 const { bare, empty, sessionsEnded, signedIn } = authenSchema
@@ -690,6 +706,25 @@ export const calls = {
     usageSchema.refillDetail,
   ),
   media_get_app_link_lists: declare(app.mediaGetAppLinkLists, 'Store links of the app.', bare, appSchema.appLinks),
+  getTokenHoiVien: loyal(
+    membership.getTokenHoiVien,
+    'A token of the loyalty service for this session. The page is given aliases; the real one stays in the gateway.',
+    memberSchema.tokenRequest,
+    memberSchema.tokenResult,
+  ),
+  getLayThongTinChungMobile: loyal(
+    membership.getLayThongTinChungMobile,
+    'How the line stands to the programme, and the member: card, tier and the way to the next one, points.',
+    bare,
+    memberSchema.memberInfo,
+  ),
+  getLayThongTinChungMobileV2: loyal(membership.getLayThongTinChungMobileV2, 'getLayThongTinChungMobile, its second version.', bare, memberSchema.memberInfo),
+  apidmdiaban: loyal(
+    partner.apidmdiaban,
+    'Areas of the programme’s forms: provinces (0), districts of a province (1), wards of a district or province (2).',
+    partnerSchema.areasRequest,
+    partnerSchema.areas,
+  ),
 }
 
 export type Calls = typeof calls

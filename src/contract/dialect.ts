@@ -7,8 +7,11 @@ export type Answer<Result = unknown> =
   | { ok: true; result: Result; message: string }
   | { ok: false; code: ErrorCode | undefined; wire: string; message: string; details: ErrorDetails }
 
-/** What the gateway hands a dialect to sign with. `requestId`: the moment, milliseconds; `hmac` is keyed with the same secret; both answer hex. */
-export type Signing = { requestId: string; secret: string; sha256: (text: string) => string; hmac: (text: string) => string }
+/**
+ * What the gateway hands a dialect to sign with. `requestId`: the moment, milliseconds; `nonce`: 128 random bits, new with every attempt; `hmac` is
+ * keyed with the same secret; both hashes answer hex.
+ */
+export type Signing = { requestId: string; nonce: string; secret: string; sha256: (text: string) => string; hmac: (text: string) => string }
 
 export type Dialect = {
   readonly service: Service

@@ -16,6 +16,8 @@ export type UpstreamRequest = {
   browser: string
   /** For the logs of both sides. Over HTTP the header `X-Request-Id`. */
   requestId: string
+  /** The loyalty service's own token of the session; goes as `Authorization: Bearer` instead of the operator's key. */
+  bearer?: string
 }
 
 /** What a bank, wallet or card provider sent, as it came: header names in small letters. */

@@ -5,9 +5,11 @@ import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readCustomPackage } from '../contract/content/custom-package.ts'
 import { readFacts } from '../contract/content/facts.ts'
+import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import { readTiers } from '../contract/content/tiers.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
 
@@ -19,11 +21,14 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   throw new Error(`content/operator.yaml cannot be used:\n${faults.join('\n')}`)
 }
 
-/** What is offered, and to whom it is shown: promotions, banners with what they take from them, and roaming. Throws a sentence for each fault. */
-export function readOffers(content = CONTENT): { promotions: Promotion[]; banners: Banner[]; roaming: Roaming; customPackage: CustomTable } {
+type Offers = { promotions: Promotion[]; banners: Banner[]; roaming: Roaming; customPackage: CustomTable; tiers: TiersContent }
+
+/** What is offered, and to whom it is shown: promotions, banners with what they take from them, roaming, and the loyalty programme. Throws a sentence for each fault. */
+export function readOffers(content = CONTENT): Offers {
   const facts = readFacts(content)
   const promotions = readPromotions(content, facts)
-  return { promotions, banners: readBanners(content, promotions), roaming: readRoaming(content, facts), customPackage: readCustomPackage(content) }
+  const banners = readBanners(content, promotions)
+  return { promotions, banners, roaming: readRoaming(content, facts), customPackage: readCustomPackage(content), tiers: readTiers(content) }
 }
 
 /** `content/banks`. Throws a sentence for each fault. */

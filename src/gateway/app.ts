@@ -1,6 +1,6 @@
 /**
  * The whole gateway on one screen. One loop serves every call:
- * guards → body → session and subject → schema → limits → signature → operator → result, proven → cookies → envelope.
+ * guards → body → session and subject → schema → limits → token and signature → operator → result, proven → cookies → envelope.
  */
 import { Hono } from 'hono'
 import { dialectOf } from '../contract/dialects.ts'
@@ -18,16 +18,16 @@ import { createLimits } from './guards/limits.ts'
 import { admitRedirect } from './guards/redirect.ts'
 import type { House } from './house.ts'
 import { lineWriter } from './log.ts'
+import { aliasTokens, putWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
 import { type Connection, targetOf } from './sender.ts'
 import { createDesk, SIGN_OUT } from './session/desk.ts'
 import { createSeal } from './session/seal.ts'
-import { ask, PATIENCE } from './upstreams/ask.ts'
 import { conform } from './upstreams/conform.ts'
 import { showContacts } from './upstreams/contacts.ts'
-import { isProven, signBody } from './upstreams/sign.ts'
+import { isProven } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
   const house = { ...given, line: lineWriter(given.secrets.logKey) }
@@ -56,29 +56,26 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       const body = await readBody(request)
       exchange.language = languageOfRequest(request, body)
 
-      const session = desk.admit(exchange, call, body)
-      exchange.msisdn = session?.msisdn
-      if (limited && session) limits.session(session.handle)
+      const admitted = desk.admit(exchange, call, body)
+      exchange.msisdn = admitted?.msisdn
+      if (limited && admitted) limits.session(admitted.handle)
       const { language: _, session: __, ...fields } = checkRequest(declared, body)
       if (typeof fields['msisdn'] === 'string') exchange.msisdn ??= fields['msisdn']
       if (limited) limits.call(call, sender.address)
 
       const browser = desk.browser(exchange, call)
-      const subject = session && { msisdn: session.msisdn, session: session.token }
-      const dialect = dialectOf(call.service)
-      const { partnerKey } = house.secrets
-      const signed = signBody(dialect, call.name, { ...fields, ...subject }, partnerKey, house.now())
-      const asked = { service: call.service, name: call.name, language: exchange.language, browser, requestId: exchange.id, body: signed }
-      const question = ask(house.upstreams(call.service), dialect, call, asked, house.patience ?? PATIENCE)
+      const question = putWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
       // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.
-      const answer = await (call.name === SIGN_OUT ? question.catch(() => ({ ok: true as const, result: {}, message: '' })) : question)
+      const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
+      const { answer, signed, session: used } = await (call.name === SIGN_OUT ? question.catch(() => gone) : question)
 
       if (answer.ok) {
         const note = (what: string): void => noteRefused(house, exchange, what)
+        const { partnerKey } = house.secrets
         const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), note)
-        if (!isProven(dialect, call.name, signed, conforming, partnerKey)) throw new Refusal('secure_code_refused')
+        if (!isProven(dialectOf(call.service), call.name, signed, conforming, partnerKey)) throw new Refusal('secure_code_refused')
         admitRedirect(call.name, conforming, house.redirectHosts ?? [], note)
-        const shown = showContacts(call.name, conforming, partnerKey, note)
+        const { result: shown, session } = aliasTokens(desk, exchange, call, used, showContacts(call.name, conforming, partnerKey, note))
         const result = desk.settle(exchange, call, shown, {
           session,
           browser,
@@ -87,7 +84,7 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
         })
         return answerSuccess(house, exchange, result, plain(answer.message))
       }
-      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange, session)
+      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange, used)
       return call.name === SIGN_OUT ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
     } catch (error) {
       return answerThrown(house, exchange, error)

@@ -3,6 +3,7 @@ import type { CallName, CallResult, SignedRequest } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
+import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
@@ -34,6 +35,8 @@ export type Context = {
   roaming: Roaming
   /** All of `content/promotions`, small `order` first. */
   promotions: readonly Promotion[]
+  /** Tiers of the loyalty programme, lowest first. */
+  tiers: TiersContent
   /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
   inbox: Inbox

@@ -11,6 +11,7 @@ import { editorialHandlers } from './handlers/editorial.ts'
 import { ledgerHandlers } from './handlers/ledger.ts'
 import { lineHandlers } from './handlers/lines.ts'
 import { locationHandlers } from './handlers/location.ts'
+import { memberHandlers } from './handlers/member.ts'
 import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { packageHandlers } from './handlers/package.ts'
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
   ...personalHandlers,
   ...campaignHandlers,
   ...roamingHandlers,
+  ...memberHandlers,
 }

@@ -6,11 +6,13 @@ import { type CallName, type CallResult, calls, isCallName } from '../contract/c
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
+import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal, wireOf } from '../contract/errors.ts'
+import type { SignedFields } from '../contract/loyalty/member.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
@@ -28,6 +30,7 @@ import { createInbox } from './inbox/inbox.ts'
 import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
 import { faultLine, type Log } from './log.ts'
+import { admitLoyal } from './loyalty/member/admit.ts'
 import type { HostedProvider } from './payment/hosted.ts'
 import { PRODUCTS } from './payment/products.ts'
 import type { BankProvider, RawNotice } from './payment/provider.ts'
@@ -46,6 +49,8 @@ export type OperatorOptions = {
   roaming?: Roaming
   /** None where they are left out. */
   promotions?: readonly Promotion[]
+  /** `content/loyalty/tiers.yaml`; every member is of the first tier where they are left out. */
+  tiers?: TiersContent
   /** `content/custom-package.yaml`; nothing of it is sold where it is left out. */
   customPackage?: CustomTable
   outlet: Outlet
@@ -97,6 +102,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     locations,
     roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
     promotions: given.promotions ?? [],
+    tiers: given.tiers ?? [],
     customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,
@@ -170,13 +176,14 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
   }
 }
 
-/** Shape, session, opening hours, verb, and its answer held against the contract: always in this order. */
-async function run<Name extends CallName>(context: Context, name: Name, { body, browser, language, requestId }: UpstreamRequest): Promise<unknown> {
+/** Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the contract: always in this order. */
+async function run<Name extends CallName>(context: Context, name: Name, { body, browser, language, requestId, bearer }: UpstreamRequest): Promise<unknown> {
   const request = readRequest(name, body)
   const { call } = calls[name]
   const { subject, closes } = call
   const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
   const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(asks && (await whoAsks(context, call, body))) }
+  if (call.service === 'loyalty') await admitLoyal(context, name, caller, { ...(request as SignedFields & { msisdn?: string }), bearer })
   const until = closes && (await closedUntil(context.db, context.clock.now()))
   if (until) throw new Refusal('system_closed', { until: until.toISOString() })
   const result: CallResult<Name> = await handlers[name](context, caller, request)

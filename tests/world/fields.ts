@@ -109,5 +109,7 @@ export const FIELDS: Record<string, object> = {
   card_code_order: { face: 50_000, quantity: 2, amount: 100_000, idempotency_key: KEY },
   card_code_reveal: { serial: '26000000001' },
   card_code_send: { serial: '26000000001', channel: 'sms', idempotency_key: KEY },
+  getTokenHoiVien: { domain: 'quantri' },
+  apidmdiaban: { Type: 0, DiaBanId: '' },
   irRegister: { action: 'ir_deregister' },
 }

@@ -14,6 +14,7 @@ import { message } from '../../src/operator/database/schema.ts'
 import { sandboxHosted } from '../../src/operator/hosted/provider.ts'
 import { createOperator, type Operator, type OperatorOptions } from '../../src/operator/operator.ts'
 import { borrowDatabase } from './database.ts'
+import { loyalRequest } from './loyalty.ts'
 import { bankOf, made, WORLD_START } from './seed.ts'
 
 /** Who calls: an operator's session where somebody is signed in; `browser` is the same one unless said. */
@@ -79,7 +80,9 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     },
     call: async <Name extends CallName>(name: Name, body: Record<string, unknown> = {}, { session, browser = BROWSER, language = 'vi' }: Calling = {}) => {
       const { service } = calls[name].call
-      const { envelope } = await operator.answer({ service, name, body: session ? { ...body, session } : body, browser, language, requestId: randomUUID() })
+      const given = session ? { ...body, session } : body
+      const asked = { service, name, body: given, browser, language, requestId: randomUUID() }
+      const { envelope } = await operator.answer(service === 'loyalty' ? await loyalRequest(operator, asked) : asked)
       const answer = dialectOf(service).open(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)
       return answer as Answer<CallResult<Name>>

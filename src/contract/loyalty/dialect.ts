@@ -31,6 +31,9 @@ const IN_CODE: Readonly<Record<string, Numbers>> = {
 const SENT = '17'
 const SENDS = 'cancelMember'
 
+/** Its payload holds a `cookie`, which nobody needs: the gateway sends it empty. */
+const WITH_COOKIE = 'registerMember'
+
 export const loyaltyDialect: Dialect = {
   service: 'loyalty',
   success: (name, result, message) => ({ errorCode: name === SENDS ? SENT : '0', message, result: { Error: '0', Message: message }, data: result }),
@@ -58,6 +61,17 @@ export const loyaltyDialect: Dialect = {
     const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as ErrorCode | undefined
     return refused(wire, own ?? codeOf(wire), text, isFields(data) ? (data as ErrorDetails) : {})
   },
+  /** `token` stands in the body already: the session's own, or nothing for a visitor. */
+  sign(name, body, { requestId: moment, nonce, hmac }) {
+    const token = textOf(body['token'])
+    const requestId = `${moment}-${nonce}`
+    const secureCode = hmac(secureText(name, requestId, textOf(body['msisdn']), token))
+    return { ...body, ...(name === WITH_COOKIE && { cookie: '' }), token, requestId, partnerCode: LOYALTY_PARTNER, secureCode }
+  },
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function refused(wire: string, code: ErrorCode | undefined, message: string, details: ErrorDetails) {
@@ -67,7 +81,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What `secureCode` is the HMAC of. */
+/** What `secureCode` is the HMAC of. `requestId` begins with the moment, milliseconds; `msisdn` is empty where the body names none. */
 export function secureText(name: string, requestId: string, msisdn: string, token: string): string {
   return [name, requestId, LOYALTY_PARTNER, msisdn, token].join('|')
 }

@@ -7,6 +7,8 @@ const flag = z.union([z.literal(0), z.literal(1)])
 /** What the gateway adds to every body of this service (core §7). `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
 export const signedFields = { token: z.string(), secureCode: z.string(), requestId: z.string(), partnerCode: z.string() }
 
+export type SignedFields = z.infer<z.ZodMiniObject<typeof signedFields>>
+
 /** `domain` is `quantri` (core §7). */
 export const tokenRequest = body({ domain: z.literal('quantri') })
 export type TokenRequest = z.infer<typeof tokenRequest>
@@ -79,6 +81,7 @@ export const registerRequest = body({
   offers_consent: z.boolean(),
 })
 export type RegisterMemberRequest = z.infer<typeof registerRequest>
+export const registerSigned = { ...signedFields, cookie: z.literal('') }
 /** A code was sent; it lives `expires_in` seconds, another can be asked for after `resend_after`. `sent_to`: masked. */
 export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.int(), sent_to: z.string() })
 export type CodeSent = z.infer<typeof codeSent>

@@ -41,8 +41,14 @@ export type OtpService = (typeof OTP_SERVICES)[number]
  * Registration with and without a wallet is one purpose: the box may be ticked after the code was sent. `contact_change` goes to a new address by
  * its own call, never by asking for a code of a number.
  */
-export type OtpPurpose = 'authen_msisdn' | 'authen_miss_password' | 'authen_register' | 'ir_register' | 'step_up' | 'add_account' | 'contact_change'
-export function purposeOf(service: OtpService): OtpPurpose {
+export const PORTAL_PURPOSES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change'] as const
+export type PortalPurpose = (typeof PORTAL_PURPOSES)[number]
+/** Codes of the loyalty programme: each is sent by the call that it belongs to, and good for nothing else. */
+export const LOYALTY_PURPOSES = ['member_register', 'member_cancel', 'offer_claim', 'points_gift'] as const
+export type LoyaltyPurpose = (typeof LOYALTY_PURPOSES)[number]
+export type OtpPurpose = PortalPurpose | LoyaltyPurpose
+
+export function purposeOf(service: OtpService): PortalPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service
 }
 

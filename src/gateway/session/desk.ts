@@ -26,6 +26,8 @@ export type Desk = {
   browser: (exchange: Exchange, call: Call) => string
   /** What a successful call does to the cookies; answers the result as the page may see it. */
   settle: (exchange: Exchange, call: Call, result: unknown, known: Known) => unknown
+  /** Seals what a session holds now. */
+  keep: (exchange: Exchange, session: Session) => void
   /** Takes a session's cookie away; that of the sign-in where none is named. */
   end: (exchange: Exchange, session?: Session) => void
 }
@@ -44,6 +46,7 @@ export function createDesk(seal: Seal): Desk {
 
   return {
     end,
+    keep: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, counts }) => (subject === 'claimed' || counts ? readBrowser(jar, seal, seconds) : ''),
     admit(exchange, call, body) {
       if (call.subject === 'open') {

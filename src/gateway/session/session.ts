@@ -8,8 +8,8 @@ import type { Seal } from './seal.ts'
 
 /** Which cookie a session lives in: a sign-in, or an entry token's (reliability W12). */
 export type SessionCookie = Extract<CookieName, 'sid' | 'rid'>
-/** `token` is the operator's session. `handle` is public: kept by the page, worth nothing alone. Times in seconds. */
-export type Session = { cookie: SessionCookie; token: string; handle: string; msisdn: string; off_net: string; issued: number; seen: number }
+/** `token` is the operator's session; `loyalty` the token of its loyalty service, once it was asked for. `handle` is public: kept by the page, worth nothing alone. Times in seconds. */
+export type Session = { cookie: SessionCookie; token: string; handle: string; msisdn: string; off_net: string; issued: number; seen: number; loyalty?: string }
 
 /** The cookie is sealed anew when the last time was longer ago than this, seconds: once a minute, not once a call. */
 const RESEAL_SECONDS = 60

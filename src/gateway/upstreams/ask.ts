@@ -15,15 +15,15 @@ const GONE = new Set<string>(['upstream_failed', 'upstream_closed', 'upstream_ti
 export type Patience = { read: number; write: number; deadline: number }
 export const PATIENCE: Patience = { read: UPSTREAM_READ, write: UPSTREAM_WRITE, deadline: GATEWAY_DEADLINE }
 
-/** The answer out of its envelope. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none. */
-export async function ask(upstream: Upstream, dialect: Dialect, call: Call, request: UpstreamRequest, patience = PATIENCE): Promise<Answer> {
+/** The answer out of its envelope. `question` makes the request, anew for every attempt: what is signed is taken once. Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when there was none. */
+export async function ask(upstream: Upstream, dialect: Dialect, call: Call, question: () => UpstreamRequest, patience = PATIENCE): Promise<Answer> {
   const attempts = call.retry === 'read' ? UPSTREAM_ATTEMPTS : 1
   const ends = performance.now() + patience.deadline
   for (let attempt = 1; ; attempt += 1) {
     try {
       const left = ends - performance.now()
-      const answered = await askOnce(upstream, request, Math.min(call.retry === 'read' ? patience.read : patience.write, left))
-      const answer = dialect.open(request.name, answered.envelope)
+      const answered = await askOnce(upstream, question(), Math.min(call.retry === 'read' ? patience.read : patience.write, left))
+      const answer = dialect.open(call.name, answered.envelope)
       if (!answer) throw new Refusal(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
       return answer
     } catch (error) {

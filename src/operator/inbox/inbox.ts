@@ -1,6 +1,6 @@
 /** What the operator sends to people. It is kept in the database and handed to an outlet: the sandbox's handset or a signed webhook. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { OTP_LIFE_SECONDS, OTP_SERVICES } from '../../contract/rules/otp.ts'
+import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../contract/rules/otp.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { customer, line, message } from '../database/schema.ts'
@@ -24,7 +24,7 @@ export type Inbox = {
 type Taking = Extract<Outlet, { atOnce: false }>['take']
 
 const BATCH = 50
-const CODE_PURPOSES: string[] = [...OTP_SERVICES, 'contact_change']
+const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES]
 
 /** `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is blanked once it was taken or is stale. */
 export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCodes: boolean): Inbox {

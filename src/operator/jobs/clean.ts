@@ -3,7 +3,18 @@ import { lt } from 'drizzle-orm'
 import { VIEWS_KEPT_DAYS } from '../../contract/rules/managed-line.ts'
 import { REVEALS_KEPT_DAYS } from '../../contract/rules/personal.ts'
 import type { Context } from '../context.ts'
-import { accountConsent, contactChange, contactUpdate, entryToken, fileTicket, idempotency, managedView, otpChallenge, reveal } from '../database/schema.ts'
+import {
+  accountConsent,
+  contactChange,
+  contactUpdate,
+  entryToken,
+  fileTicket,
+  idempotency,
+  loyaltyRequest,
+  managedView,
+  otpChallenge,
+  reveal,
+} from '../database/schema.ts'
 import { addDays } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
@@ -14,12 +25,16 @@ const CHALLENGE_DAYS = 2
 /** Requests about subscriber information, many of numbers that are not ours. */
 const CONTACT_DAYS = 30
 
+/** Requests of the loyalty service are taken within minutes; longer than that nothing can be asked again. */
+const REQUEST_DAYS = 0.05
+
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db.delete(idempotency).where(lt(idempotency.at, addDays(now, -KEY_DAYS)))
   await db.delete(contactUpdate).where(lt(contactUpdate.createdAt, addDays(now, -CONTACT_DAYS)))
   // A token lives for minutes, and for this long it may have been used.
   await db.delete(entryToken).where(lt(entryToken.usedAt, addDays(now, -KEY_DAYS)))
+  await db.delete(loyaltyRequest).where(lt(loyaltyRequest.at, addDays(now, -REQUEST_DAYS)))
   // Files that nobody fetched in time.
   await db.delete(fileTicket).where(lt(fileTicket.expiresAt, now))
   await db.delete(accountConsent).where(lt(accountConsent.askedAt, addDays(now, -CHALLENGE_DAYS)))

@@ -20,8 +20,10 @@ export type DemoPerson = {
   plan: Words
   /** Days since the line was opened. */
   age: number
-  /** Tier of VinaPhone Plus, 1 to 5, and points; left out: no member. */
-  member?: { tier: 1 | 2 | 3 | 4 | 5; points: number; expiring: number }
+  /** Of VinaPhone Plus: tier, 1 to 5, what was paid in this year of it, đ, and points; left out: no member. */
+  member?: { tier: 1 | 2 | 3 | 4 | 5; spent: number; points: number; expiring: number }
+  /** Memberships that were cancelled, hours ago. */
+  cancelled?: readonly number[]
   /** What is not as with everybody. */
   offNet?: true
   specialPrivilege?: true
@@ -50,7 +52,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 1_460,
-    member: { tier: 2, points: 1_840, expiring: 320 },
+    member: { tier: 2, spent: 2_340_000, points: 1_840, expiring: 320 },
   },
   {
     number: '0912000002',
@@ -58,8 +60,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     who: { vi: 'Trả sau, chưa là hội viên nhưng có thể tham gia', en: 'Postpaid, not a member yet but may become one' },
     birthDate: '02/09/1988',
     idNumber: '079188004521',
-    email: 'bichngoc@thudientu.example',
-    address: '45 Lê Lợi, phường Sài Gòn, Thành phố Hồ Chí Minh',
+    email: '',
+    address: '',
     kind: 'postpaid',
     plan: POSTPAID,
     age: 2_310,
@@ -74,7 +76,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: OTHER_NETWORK,
     age: 620,
-    member: { tier: 2, points: 960, expiring: 0 },
+    member: { tier: 2, spent: 1_455_000, points: 960, expiring: 0 },
     offNet: true,
     specialPrivilege: true,
   },
@@ -89,7 +91,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 3_020,
-    member: { tier: 3, points: 4_275, expiring: 500 },
+    member: { tier: 3, spent: 7_120_000, points: 4_275, expiring: 500 },
     wallet: true,
   },
   {
@@ -103,7 +105,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: STUDENT,
     age: 410,
-    member: { tier: 2, points: 610, expiring: 0 },
+    member: { tier: 2, spent: 1_260_000, points: 610, expiring: 0 },
   },
   {
     number: '0912000006',
@@ -119,7 +121,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'postpaid',
     plan: POSTPAID_PLUS,
     age: 5_480,
-    member: { tier: 5, points: 18_920, expiring: 2_150 },
+    member: { tier: 5, spent: 27_450_000, points: 18_920, expiring: 2_150 },
     wallet: true,
   },
   {
@@ -133,7 +135,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 730,
-    member: { tier: 1, points: 145, expiring: 0 },
+    member: { tier: 1, spent: 415_000, points: 145, expiring: 0 },
     roaming: 'off',
   },
   {
@@ -147,7 +149,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'postpaid',
     plan: POSTPAID_PLUS,
     age: 2_900,
-    member: { tier: 4, points: 9_330, expiring: 780 },
+    member: { tier: 4, spent: 14_880_000, points: 9_330, expiring: 780 },
   },
   {
     number: '0912000009',
@@ -160,6 +162,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 1_120,
+    cancelled: [310 * 24, 178 * 24, 61 * 24],
   },
   {
     number: '0912000010',
@@ -172,6 +175,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 1_690,
+    cancelled: [20],
   },
   {
     number: '0912000011',
@@ -184,7 +188,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: STUDENT,
     age: 260,
-    member: { tier: 1, points: 40, expiring: 0 },
+    member: { tier: 1, spent: 120_000, points: 40, expiring: 0 },
   },
   {
     number: '0912000012',
@@ -210,7 +214,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'prepaid',
     plan: PREPAID,
     age: 2_050,
-    member: { tier: 1, points: 215, expiring: 60 },
+    member: { tier: 1, spent: 640_000, points: 215, expiring: 60 },
     passwordExpired: true,
   },
   {
@@ -250,6 +254,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     kind: 'postpaid',
     plan: POSTPAID,
     age: 1_930,
-    member: { tier: 3, points: 5_060, expiring: 410 },
+    member: { tier: 3, spent: 8_905_000, points: 5_060, expiring: 410 },
   },
 ]

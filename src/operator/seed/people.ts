@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Context } from '../context.ts'
-import { account, customer, customerFact, line, member, setting, wallet } from '../database/schema.ts'
+import { account, customer, customerFact, line, member, memberCancellation, setting, wallet } from '../database/schema.ts'
+import { addMonths } from '../day.ts'
+import { newId } from '../id.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
@@ -27,6 +29,7 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
     await db.insert(line).values(rows.map((row) => row.line))
     await db.insert(account).values(rows.flatMap((row) => row.account))
     await db.insert(member).values(rows.flatMap((row) => row.member))
+    await db.insert(memberCancellation).values(rows.flatMap((row) => row.cancelled))
     await db.insert(wallet).values(rows.flatMap((row) => row.wallet))
     await db.insert(setting).values({ key: KEY, value: now.toISOString() })
   })
@@ -74,12 +77,20 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
             name,
             cardNumber: `9704${String(210_055_000_000 + index * 7_919_113)}`,
             tier: membership.tier,
+            // A year of the membership is two thirds over.
+            joinedAt: addMonths(now, -8 - 12 * Math.floor(person.age / 730)),
+            yearEndsAt: addMonths(now, 4),
+            email: person.email,
+            emailConfirmed: person.email !== '',
+            offersConsent: true,
+            spent12m: membership.spent,
             points: membership.points,
             pointsExpiring: membership.expiring,
             pointsExpireAt: membership.expiring ? days(40) : null,
           },
         ]
       : [],
+    cancelled: (person.cancelled ?? []).map((hours) => ({ id: newId(now), msisdn, at: new Date(now.getTime() - hours * 3_600_000), pointsLost: 120 })),
     wallet: person.wallet ? [{ msisdn, openedAt: days(-Math.min(person.age, 200)) }] : [],
   }
 }

@@ -1,5 +1,6 @@
 /** Codes, tries, locks and sessions. Codes and session tokens are stored as digests only. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { at } from './line.ts'
 
 /** One code that was sent (or, for a number that is not ours, would have been). */
@@ -8,9 +9,7 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', {
-      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change'],
-    }).notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
@@ -31,9 +30,7 @@ export const attempt = pgTable(
   'attempt',
   {
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', {
-      enum: ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change', 'password', 'scratch_card'],
-    }).notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'password', 'scratch_card'] }).notNull(),
     wrong: integer('wrong').notNull().default(0),
     windowStartedAt: at('window_started_at').notNull(),
     lockedUntil: at('locked_until'),

@@ -1,6 +1,6 @@
 /** Who our people are: customers, their lines, portal accounts, wallets, memberships. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -59,7 +59,7 @@ export const wallet = pgTable('wallet', {
   openedAt: at('opened_at').notNull(),
 })
 
-/** Membership of the loyalty programme as plain data; its own service comes with the loyalty issue. */
+/** Who is a member of the loyalty programme now; a membership that ended leaves a `member_cancellation`. */
 export const member = pgTable(
   'member',
   {
@@ -67,9 +67,25 @@ export const member = pgTable(
     name: text('name').notNull(),
     cardNumber: text('card_number').notNull().unique(),
     tier: integer('tier').notNull(),
+    joinedAt: at('joined_at').notNull(),
+    /** Where the programme writes to; confirmed once its code has answered. */
+    email: text('email').notNull().default(''),
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    /** Agreed to messages about offers, apart from the terms. */
+    offersConsent: boolean('offers_consent').notNull().default(false),
+    /** Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at `year_ends_at`. */
+    spent12m: bigint('spent_12m', { mode: 'number' }).notNull().default(0),
+    yearEndsAt: at('year_ends_at').notNull(),
     points: integer('points').notNull().default(0),
     pointsExpiring: integer('points_expiring').notNull().default(0),
     pointsExpireAt: at('points_expire_at'),
   },
-  (table) => [check('member_tier', sql`${table.tier} between 1 and 5`), check('member_points', sql`${table.points} >= 0`)],
+  (table) => [
+    index('member_year').on(table.yearEndsAt),
+    // Empty where none is known.
+    uniqueIndex('member_email_once').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    check('member_tier', sql`${table.tier} between 1 and 5`),
+    check('member_points', sql`${table.points} >= 0`),
+    check('member_spent', sql`${table.spent12m} >= 0`),
+  ],
 )

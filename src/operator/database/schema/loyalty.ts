@@ -7,6 +7,7 @@ import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uni
 import { CLAIM_STATES } from '../../../contract/loyalty/offers.schema.ts'
 import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
 import { POINT_KINDS } from '../../../contract/rules/points.ts'
+import { session } from './identity.ts'
 import { at } from './line.ts'
 
 type Both = { vi: string; en: string }
@@ -135,6 +136,20 @@ export const pointGiftIntent = pgTable('point_gift_intent', {
 export const loyaltyRequest = pgTable('loyalty_request', { id: text('id').primaryKey(), at: at('at').notNull() }, (table) => [
   index('loyalty_request_at').on(table.at),
 ])
+
+/** A token of the loyalty service, as a digest. It belongs to a session and ends with it; a few live at once, because pages ask at once. */
+export const loyaltyToken = pgTable(
+  'loyalty_token',
+  {
+    digest: text('digest').primaryKey(),
+    session: text('session')
+      .notNull()
+      .references(() => session.digest, { onDelete: 'cascade' }),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('loyalty_token_session').on(table.session, table.sequence)],
+)
 
 /** An address that waits for its code. */
 export const memberEmail = pgTable('member_email', {

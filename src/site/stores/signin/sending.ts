@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores'
 import type { SendResult, StatusResult } from '../../../contract/main/otp.schema.ts'
-import type { OtpPurpose } from '../../../contract/rules/otp.ts'
+import type { PortalPurpose } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'
 
@@ -13,7 +13,7 @@ export type Channel = 'sms' | 'voice' | 'mail'
 /** Times in milliseconds. `callingNumber` empty: no voice codes here. */
 export type Sending = {
   msisdn: string
-  purpose: OtpPurpose
+  purpose: PortalPurpose
   channel: Channel
   resendAt: number
   expiresAt: number
@@ -35,7 +35,7 @@ function keep(sending: Sending | undefined): void {
 }
 
 /** The server sent a code (or says nothing about whether it did): its timers begin now. */
-export function sent(msisdn: string, purpose: OtpPurpose, channel: Channel, { resend_after, expires_in, calling_number }: SendResult): void {
+export function sent(msisdn: string, purpose: PortalPurpose, channel: Channel, { resend_after, expires_in, calling_number }: SendResult): void {
   const now = environment().now()
   keep({
     msisdn,
@@ -50,7 +50,7 @@ export function sent(msisdn: string, purpose: OtpPurpose, channel: Channel, { re
 }
 
 /** A refusal carries newer facts than the page has: how long to wait, how many tries are left. */
-export function learn(msisdn: string, purpose: OtpPurpose, { code, details }: Failure): void {
+export function learn(msisdn: string, purpose: PortalPurpose, { code, details }: Failure): void {
   const now = environment().now()
   const known = sendingFor(msisdn, purpose)
   const base: Sending = known ?? {
@@ -84,7 +84,7 @@ export function correct(sending: Sending, { resend_after, expires_in, locked_for
 }
 
 /** The timers of this number and purpose, if there are any. */
-export function sendingFor(msisdn: string, purpose: OtpPurpose): Sending | undefined {
+export function sendingFor(msisdn: string, purpose: PortalPurpose): Sending | undefined {
   const sending = $sending.get()
   return sending?.msisdn === msisdn && sending.purpose === purpose ? sending : undefined
 }

@@ -2,7 +2,7 @@
  * The sign-in journey as a table. Source: core §2 (login modal, steps 0 to 4; registration and recovery modal, steps 0 to 2), §4.
  * Both modals share these pieces: recovery is written once behind both entries (feature B5).
  */
-import type { OtpPurpose, OtpService } from '../../../contract/rules/otp.ts'
+import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
 
 export type Step = 'phone' | 'code' | 'password' | 'recoverPhone' | 'recoverCode' | 'registerPhone' | 'registerCode' | 'done'
@@ -73,7 +73,7 @@ export type Typed = { phone: string; code: string; password: string; newPassword
 export const NOTHING_TYPED: Typed = { phone: '', code: '', password: '', newPassword: '', confirm: '', wallet: false }
 
 /** Which code each step is about: its words on the wire (core §7) and its purpose. */
-export const CODE_OF: Partial<Record<Step, { service: OtpService; purpose: OtpPurpose; sent: JourneyEvent }>> = {
+export const CODE_OF: Partial<Record<Step, { service: OtpService; purpose: PortalPurpose; sent: JourneyEvent }>> = {
   phone: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   password: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   code: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },

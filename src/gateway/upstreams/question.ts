@@ -1,0 +1,29 @@
+/** Puts one call to the operator's service: whose it is, signed anew for every attempt, and what was signed, so that the answer can be proven. */
+import type { Call } from '../../contract/call.ts'
+import type { Answer } from '../../contract/dialect.ts'
+import { dialectOf } from '../../contract/dialects.ts'
+import type { Exchange } from '../exchange.ts'
+import type { House } from '../house.ts'
+import type { Session } from '../session/session.ts'
+import { ask, PATIENCE } from './ask.ts'
+import { signBody } from './sign.ts'
+
+/** `fields`: the call's own, checked. `browser`: the id of the browser, where a code belongs to it. */
+export type Question = { call: Call; fields: Record<string, unknown>; session: Session | undefined; browser: string }
+export type Answered = { answer: Answer; signed: Record<string, unknown> }
+
+/** Throws `upstream_failed`, `upstream_closed` or `upstream_timeout` when no answer came. */
+export async function put(house: House, { id, language }: Exchange, { call, fields, session, browser }: Question): Promise<Answered> {
+  const { service, name } = call
+  const dialect = dialectOf(service)
+  // A token of the loyalty service is shown to nobody else.
+  const token = service === 'loyalty' ? session?.loyalty : undefined
+  const body = { ...fields, ...(session && { msisdn: session.msisdn, session: session.token }), ...(token && { token }) }
+  let signed: Record<string, unknown> = body
+  const question = () => {
+    signed = signBody(dialect, name, body, house.secrets.partnerKey, house.now())
+    return { service, name, language, browser, requestId: id, body: signed, ...(token && { bearer: token }) }
+  }
+  const answer = await ask(house.upstreams(service), dialect, call, question, house.patience ?? PATIENCE)
+  return { answer, signed }
+}

@@ -1,0 +1,37 @@
+/** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Core §3, §4; features J1, J2. */
+import type { Verb } from '../../context.ts'
+import { missingFields } from './fields.ts'
+import { type Membership, membershipOf } from './membership.ts'
+import { progressOf } from './tier.ts'
+
+export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock, tiers }, { msisdn }) => {
+  const now = clock.now()
+  const membership = await membershipOf(db, msisdn, now)
+  const { state, customer, line } = membership
+  return {
+    ERRORCODE: state === 'member' ? '200' : 'ERR-COD-90001',
+    customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
+    state,
+    until: state === 'locked' ? membership.until.toISOString() : null,
+    reason: state === 'locked' ? membership.reason : null,
+    may_cancel: state === 'member' && !line.offNet,
+    missing: state === 'member' ? [] : missingFields(customer),
+    ThongTinHoiVien: state === 'member' ? shown(membership.member, tiers) : null,
+    as_of: now.toISOString(),
+  } as const
+}
+
+function shown(member: Extract<Membership, { state: 'member' }>['member'], tiers: Parameters<typeof progressOf>[0]) {
+  return {
+    TenHoiVien: member.name,
+    SoTheHoiVienVinaPhonePlus: member.cardNumber,
+    HangHoiVienMoiId: member.tier,
+    joined_at: member.joinedAt.toISOString(),
+    points: member.points,
+    points_expiring: member.pointsExpiring,
+    points_expire_at: member.pointsExpireAt?.toISOString() ?? null,
+    email: member.email,
+    email_confirmed: member.emailConfirmed,
+    progress: progressOf(tiers, member),
+  }
+}
