@@ -12,6 +12,13 @@ CREATE TABLE "loyalty_request" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "loyalty_token" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"session" text NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "member_application" (
 	"msisdn" text PRIMARY KEY NOT NULL,
 	"fields" jsonb NOT NULL,
@@ -124,9 +131,17 @@ CREATE TABLE "point_use" (
 	CONSTRAINT "point_use_points" CHECK ("point_use"."points" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "joined_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "email_confirmed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "offers_consent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "spent_12m" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "year_ends_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "loyalty_token" ADD CONSTRAINT "loyalty_token_session_session_digest_fk" FOREIGN KEY ("session") REFERENCES "public"."session"("digest") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_use" ADD CONSTRAINT "point_use_use_id_point_entry_id_fk" FOREIGN KEY ("use_id") REFERENCES "public"."point_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_use" ADD CONSTRAINT "point_use_grant_id_point_entry_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."point_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "loyalty_request_at" ON "loyalty_request" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "loyalty_token_session" ON "loyalty_token" USING btree ("session","sequence");--> statement-breakpoint
 CREATE INDEX "member_cancellation_line" ON "member_cancellation" USING btree ("msisdn","at");--> statement-breakpoint
 CREATE INDEX "offer_claim_line" ON "offer_claim" USING btree ("msisdn","received_at");--> statement-breakpoint
 CREATE INDEX "offer_claim_due" ON "offer_claim" USING btree ("next_at") WHERE "offer_claim"."next_at" is not null;--> statement-breakpoint
@@ -135,4 +150,7 @@ CREATE UNIQUE INDEX "partner_application_open" ON "partner_application" USING bt
 CREATE INDEX "partner_application_due" ON "partner_application" USING btree ("next_at") WHERE "partner_application"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "point_entry_line" ON "point_entry" USING btree ("msisdn","sequence");--> statement-breakpoint
 CREATE INDEX "point_entry_expiry" ON "point_entry" USING btree ("expires_at") WHERE "point_entry"."left" > 0;--> statement-breakpoint
-CREATE INDEX "point_gift_from" ON "point_gift" USING btree ("from_msisdn","at");
+CREATE INDEX "point_gift_from" ON "point_gift" USING btree ("from_msisdn","at");--> statement-breakpoint
+CREATE INDEX "member_year" ON "member" USING btree ("year_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_email_once" ON "member" USING btree (lower("email")) WHERE "member"."email" <> '';--> statement-breakpoint
+ALTER TABLE "member" ADD CONSTRAINT "member_spent" CHECK ("member"."spent_12m" >= 0);
