@@ -19,6 +19,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   change: () => void import('../stores/change.ts').then(({ closeChange }) => closeChange()),
   cancelOrder: () => void import('../stores/orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
   'step-up': () => void import('../stores/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
+  join: () => void import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin()),
   expired: giveUp,
 }
 
@@ -41,7 +42,7 @@ function frame(name: DialogName): HTMLDialogElement | undefined {
 
 /** Opens the frame of a dialog; a frame that an island draws itself calls this once it stands. */
 export function show(name: DialogName): void {
-  const dialog = frame(name) ?? (name === 'step-up' ? madeFrame(name) : undefined)
+  const dialog = frame(name) ?? (name === 'step-up' || name === 'join' ? madeFrame(name) : undefined)
   if (!dialog) return
   hear(name, dialog)
   if (name === 'expired') void import('./expired.ts').then(({ noticeReason }) => noticeReason(dialog))
@@ -51,7 +52,7 @@ export function show(name: DialogName): void {
   if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(place))
 }
 
-/** The second look may be needed on any page and is on few: its frame is made when it opens. */
+/** What may be needed on any page and is on few: its frame is made when it opens. */
 function madeFrame(name: DialogName): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'

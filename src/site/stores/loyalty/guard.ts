@@ -5,7 +5,7 @@
 import { localPath } from '../../../contract/rules/language.ts'
 import { JOIN_QUERY } from '../../../contract/rules/member.ts'
 import { environment, type Stop } from '../../client/environment.ts'
-import { $membership, isOutside, openMembership } from './membership.ts'
+import { $leaving, $membership, isOutside, openMembership } from './membership.ts'
 
 /** Where a line that is no member is sent; the page there opens the prompt and drops the query. */
 export function joinPath(): string {
@@ -15,7 +15,8 @@ export function joinPath(): string {
 /** Follows the membership as `openMembership` does, and sends away who is no member. For every page of the member area. */
 export function openMemberArea(): Stop {
   const stopGuard = $membership.subscribe((membership) => {
-    if (isOutside(membership)) environment().replace(joinPath())
+    // Who has just left reads first what became of it.
+    if (isOutside(membership) && !$leaving.get()) environment().replace(joinPath())
   })
   const stop = openMembership()
   return () => {

@@ -2,7 +2,7 @@
  * How the signed-in line stands to the programme, as one typed answer that menu, pages and dialogs decide by. Core §4 "Loyalty user state"; feature J1.
  * Tokens stay in the gateway; what is kept here of the specification's `vplus_*` keys is worth nothing without the session's cookie.
  */
-import { computed, map } from 'nanostores'
+import { atom, computed, map } from 'nanostores'
 import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
 import { getLayThongTinChungMobile } from '../../../contract/loyalty/member.ts'
 import type { MembershipState } from '../../../contract/rules/member.ts'
@@ -26,6 +26,9 @@ export const $membership = computed($member, ({ info }): Membership => {
   if (info.step === 'failed') return { step: 'failed', failure: info.failure }
   return { step: info.step === 'idle' ? 'none' : 'asking' }
 })
+
+/** Leaving is going on or has just happened: the page stays until that was read. */
+export const $leaving = atom(false)
 
 /** A signed-in line that is no member: it may join, must wait, or is no customer of ours. */
 export function isOutside({ step }: Membership): boolean {

@@ -1,0 +1,112 @@
+/** The member's e-mail: typed, proven by the code that was sent there. Core §3 (add-email flag), §7 `capNhatEmail`; feature J17. */
+import { atom } from 'nanostores'
+import { capNhatEmail } from '../../../contract/loyalty/member.ts'
+import { MEMBER_EMAIL_MAX } from '../../../contract/rules/member.ts'
+import { isOtp, OTP_DIGITS, OTP_RESEND_SECONDS } from '../../../contract/rules/otp.ts'
+import { isEmail } from '../../../contract/rules/personal.ts'
+import { environment } from '../../client/environment.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { isRefusal, type Problem, problem } from '../notice.ts'
+import { sameLine } from '../own-page.ts'
+import { forgetLine } from '../session.ts'
+import { withStepUp } from '../step-up.ts'
+import { loadMembership } from './membership.ts'
+import { afterRefusal, type SentCode } from './sent-code.ts'
+
+export type EmailStep = 'closed' | 'form' | 'sending' | 'code' | 'confirming' | 'done'
+export type EmailEvent = 'open' | 'send' | 'sent' | 'refused' | 'whole' | 'wrong' | 'again' | 'right' | 'close'
+
+/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+export const EMAIL: Readonly<Record<EmailStep, Partial<Record<EmailEvent, EmailStep>>>> = {
+  closed: { open: 'form' },
+  form: { send: 'sending', close: 'closed' },
+  sending: { sent: 'code', refused: 'form', close: 'closed' },
+  code: { send: 'sending', whole: 'confirming', again: 'form', close: 'closed' },
+  confirming: { right: 'done', wrong: 'code', close: 'closed' },
+  done: { close: 'closed', open: 'form' },
+}
+
+/** `fault`: what was typed is no address. `code`: digits being typed, never kept. */
+export type EmailEntry = { step: EmailStep; value: string; fault: boolean; code: string; sent: SentCode | undefined; problem: Problem | undefined }
+const CLOSED: EmailEntry = { step: 'closed', value: '', fault: false, code: '', sent: undefined, problem: undefined }
+export const $email = atom<EmailEntry>(CLOSED)
+
+forgetLine.listen(() => $email.set(CLOSED))
+
+function move(event: EmailEvent, change: Partial<EmailEntry> = {}): boolean {
+  const now = $email.get()
+  const step = EMAIL[now.step][event]
+  if (!step) return false
+  $email.set({ ...now, problem: undefined, ...change, step })
+  return true
+}
+
+export function openEmail(known = ''): void {
+  if (move('open')) $email.set({ ...CLOSED, step: 'form', value: known })
+}
+export function closeEmail(): void {
+  if (move('close')) $email.set(CLOSED)
+}
+/** Another address after all; what was typed stays to be corrected. */
+export function typeEmailAgain(): void {
+  move('again', { code: '', sent: undefined })
+}
+export function typeEmail(value: string): void {
+  const now = $email.get()
+  if (now.step === 'form') $email.set({ ...now, value: value.slice(0, MEMBER_EMAIL_MAX + 1), fault: false })
+}
+
+/** Sends the code, the first one or another. */
+export async function sendEmail(): Promise<void> {
+  const now = $email.get()
+  const email = now.value.trim()
+  if (!isEmail(email)) {
+    if (now.step === 'form') $email.set({ ...now, fault: true })
+    return
+  }
+  if ((now.sent?.resendAt ?? 0) > environment().now()) return
+  const still = sameLine()
+  if (!still || !move('send', { code: '', fault: false })) return
+  const answer = await withStepUp(() => send(capNhatEmail, { email }))
+  if (!still() || $email.get().step !== 'sending') return
+  if (!answer.ok) return void move('refused', { problem: refusedBy(answer) })
+  const at = environment().now()
+  const { expires_in } = answer.result
+  move('sent', { sent: { to: email, resendAt: at + OTP_RESEND_SECONDS * 1_000, expiresAt: at + expires_in * 1_000, triesLeft: undefined } })
+}
+
+/** Digits only; a whole code is confirmed by itself. */
+export async function typeEmailCode(value: string): Promise<void> {
+  const now = $email.get()
+  if (now.step !== 'code') return
+  const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
+  $email.set({ ...now, code })
+  if (isOtp(code)) await confirmEmail()
+}
+
+export async function confirmEmail(): Promise<void> {
+  const still = sameLine()
+  const { code, value, sent } = $email.get()
+  if (!still || !isOtp(code) || !move('whole')) return
+  const answer = await withStepUp(() => send(capNhatEmail, { email: value.trim(), code }))
+  if (!still() || $email.get().step !== 'confirming') return
+  if (answer.ok) {
+    move('right', { code: '', sent: undefined })
+    return loadMembership()
+  }
+  move('wrong', { code: '', problem: refusedBy(answer), sent: sent && afterRefusal(sent, answer) })
+}
+
+/** A second look that was put off is no failure. */
+function refusedBy(failure: Failure): Problem | undefined {
+  return isRefusal(failure, 'step_up_needed') ? undefined : problem(failure)
+}
+
+/** The specification's add-email flag: a member without an address is asked once. */
+const ASKED_KEY = 'add_email'
+export function mayAskEmail(): boolean {
+  return environment().local.get(ASKED_KEY) === null
+}
+export function neverAskEmail(): void {
+  environment().local.set(ASKED_KEY, '1')
+}

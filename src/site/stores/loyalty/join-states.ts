@@ -1,0 +1,18 @@
+/** Joining the programme, as a table. Core §2 "Loyalty registration wizard", §4, §8; feature J4. */
+
+/** `welcome`: the first slide, also for those who cannot join. `again`: another code. `refused`: it ends here, with a reason. */
+export type JoinStep = 'closed' | 'welcome' | 'form' | 'sending' | 'code' | 'again' | 'checking' | 'refused' | 'done'
+export type JoinEvent = 'asked' | 'agreed' | 'ready' | 'sent' | 'askForm' | 'askWelcome' | 'whole' | 'resend' | 'wrong' | 'over' | 'right' | 'closed'
+
+/** Where an event leads; what is not in the table cannot happen there and is ignored. */
+export const JOIN: Readonly<Record<JoinStep, Partial<Record<JoinEvent, JoinStep>>>> = {
+  closed: { asked: 'welcome' },
+  welcome: { agreed: 'form', ready: 'sending', closed: 'closed' },
+  form: { ready: 'sending', askWelcome: 'welcome', closed: 'closed' },
+  sending: { sent: 'code', askForm: 'form', askWelcome: 'welcome', over: 'refused', closed: 'closed' },
+  code: { whole: 'checking', resend: 'again', askForm: 'form', askWelcome: 'welcome', closed: 'closed' },
+  again: { sent: 'code', wrong: 'code', over: 'refused', closed: 'closed' },
+  checking: { right: 'done', wrong: 'code', over: 'refused', closed: 'closed' },
+  refused: { askWelcome: 'welcome', closed: 'closed' },
+  done: { closed: 'closed' },
+}

@@ -1,0 +1,171 @@
+/** Joining the programme: the moves of the table and what they ask for. Core §2, §4, §8; features J4 to J6. Nobody is signed out by it. */
+import { atom } from 'nanostores'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { VerifyMemberResult } from '../../../contract/loyalty/member.schema.ts'
+import { registerMember, verifyMemberInfo } from '../../../contract/loyalty/member.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { MEMBER_FIELDS, type MemberField } from '../../../contract/rules/member.ts'
+import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
+import { environment } from '../../client/environment.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { closeDialog, openDialog } from '../dialogs.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { sameLine } from '../own-page.ts'
+import { forgetLine } from '../session.ts'
+import { $asked, $draft, joinFaults, joinRequest } from './join-form.ts'
+import { JOIN, type JoinEvent, type JoinStep } from './join-states.ts'
+import { afterMemberRefusal } from './member-code.ts'
+import { $membership, loadMembership } from './membership.ts'
+import { mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
+
+/** `code`: digits being typed, never kept. `sent` stays while a code lives, `joined` with `done`. */
+export type Joining = { step: JoinStep; code: string; sent: SentCode | undefined; joined: VerifyMemberResult | undefined; problem: Problem | undefined }
+const CLOSED: Joining = { step: 'closed', code: '', sent: undefined, joined: undefined, problem: undefined }
+export const $join = atom<Joining>(CLOSED)
+
+forgetLine.listen(() => {
+  $join.set(CLOSED)
+  closeDialog('join')
+})
+
+function move(event: JoinEvent, change: Partial<Joining> = {}): boolean {
+  const now = $join.get()
+  const step = JOIN[now.step][event]
+  if (!step) return false
+  $join.set({ ...now, problem: undefined, ...change, step })
+  return true
+}
+
+/** Opens the dialog; a code that still lives is gone on with. */
+export async function openJoin(): Promise<void> {
+  const { sent } = $join.get()
+  if (move('asked') && sent && sent.expiresAt > environment().now()) $join.set({ ...$join.get(), step: 'code' })
+  openDialog('join')
+  await loadMembership()
+}
+
+/** Closed by hand, or after it is done: then on to the member page. */
+export function closeJoin(): void {
+  const { step } = $join.get()
+  if (!move('closed', { code: '', joined: undefined })) return
+  closeDialog('join')
+  if (step !== 'done') return
+  $join.set(CLOSED)
+  const { go, language } = environment()
+  go(localPath('/vinaphone-plus', language()))
+}
+
+/** The welcome slide's button: the form where something is missing, otherwise the request at once (core §4). */
+export async function acceptTerms(): Promise<void> {
+  const draft = $draft.get()
+  if ($membership.get().step !== 'eligible') return
+  if (!draft.terms) return $draft.set({ ...draft, tried: true })
+  $draft.set({ ...draft, tried: false })
+  if ($asked.get().length > 0) move('agreed')
+  else await register('ready')
+}
+
+export function backToWelcome(): void {
+  move('askWelcome')
+}
+/** Something is not right after all: what was typed stays. */
+export function changeMember(): void {
+  move($asked.get().length > 0 ? 'askForm' : 'askWelcome', { code: '', sent: undefined })
+}
+
+export async function sendMember(): Promise<void> {
+  $draft.set({ ...$draft.get(), tried: true })
+  if (Object.keys(joinFaults()).length === 0) await register('ready')
+}
+
+export async function resendMember(): Promise<void> {
+  const { sent } = $join.get()
+  if (sent && mayAskAgain(sent)) await register('resend')
+}
+
+/** It ends here: what must pass first, or who else can help, is said. */
+const FINAL: readonly ErrorCode[] = ['member_cancelled_often', 'member_cancelled_lately', 'member_not_customer', 'member_otp_over']
+/** Refusals that belong to a field (core §8: -3, -5, -12, -6, -13). */
+const FIELD: Readonly<Partial<Record<ErrorCode, MemberField>>> = {
+  member_phone_needed: 'soDienThoai',
+  member_phone_not_valid: 'soDienThoai',
+  member_phone_exists: 'soDienThoai',
+  member_email_not_valid: 'email',
+  member_email_exists: 'email',
+}
+
+async function register(event: 'ready' | 'resend'): Promise<void> {
+  const still = sameLine()
+  if (!still || !move(event, { code: '' })) return
+  const answer = await send(registerMember, joinRequest())
+  if (!still() || !isOneOf('sending', 'again')) return
+  if (answer.ok) return void move('sent', { sent: sentCode(answer.result) })
+  notSent(answer)
+}
+
+function notSent(failure: Failure): void {
+  const told = { problem: problem(failure) }
+  if (isRefusal(failure, ...FINAL)) return void end(failure)
+  // The code that was sent before may still be typed.
+  if (move('wrong', told)) return void keepSent(failure)
+  const fields = refusedFields(failure).filter((field) => $asked.get().includes(field))
+  if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
+  // -12 about a number that is not asked for cannot be mended here.
+  if (isRefusal(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
+  move($asked.get().length > 0 ? 'askForm' : 'askWelcome', told)
+}
+
+function refusedFields({ code, details }: Failure): MemberField[] {
+  const own = code && FIELD[code]
+  return MEMBER_FIELDS.filter((field) => field === own || details.fields?.includes(field))
+}
+
+function keepSent(failure: Failure): void {
+  const now = $join.get()
+  if (now.sent) $join.set({ ...now, sent: afterMemberRefusal(now.sent, failure) })
+}
+
+function end(failure: Failure): void {
+  move('over', { code: '', sent: undefined, problem: problem(failure) })
+  void loadMembership()
+}
+
+/** Digits only, whatever was pasted around them; a whole code is checked by itself. */
+export async function typeJoinCode(value: string): Promise<void> {
+  const now = $join.get()
+  if (now.step !== 'code') return
+  const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
+  $join.set({ ...now, code })
+  if (isOtp(code)) await checkJoinCode()
+}
+
+export async function checkJoinCode(): Promise<void> {
+  const still = sameLine()
+  const { code } = $join.get()
+  if (!still || !isOtp(code) || !move('whole')) return
+  const answer = await send(verifyMemberInfo, { otpValue: code })
+  if (!still() || !isOneOf('checking')) return
+  if (answer.ok) {
+    move('right', { code: '', sent: undefined, joined: answer.result })
+    return loadMembership()
+  }
+  if (isRefusal(answer, ...FINAL, 'member_phone_exists')) return end(answer)
+  move('wrong', { code: '', problem: problem(answer) })
+  keepSent(answer)
+  if (isUnsure(answer)) await joinedAfterAll()
+}
+
+/** No answer came: it may have been done all the same. */
+async function joinedAfterAll(): Promise<void> {
+  await loadMembership()
+  const membership = $membership.get()
+  if (membership.step !== 'member' || !isOneOf('code')) return
+  const { ThongTinHoiVien: member } = membership.info
+  if (!member) return
+  const joined = { SoTheHoiVienVinaPhonePlus: member.SoTheHoiVienVinaPhonePlus, HangHoiVienMoiId: member.HangHoiVienMoiId ?? 1, welcome: member.points }
+  $join.set({ ...$join.get(), step: 'done', code: '', sent: undefined, problem: undefined, joined })
+}
+
+function isOneOf(...steps: JoinStep[]): boolean {
+  return steps.includes($join.get().step)
+}

@@ -1,0 +1,22 @@
+/** What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over. Core §8. */
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { environment } from '../../client/environment.ts'
+import type { Failure } from '../../client/send.ts'
+import { afterRefusal, type SentCode } from './sent-code.ts'
+
+/** These calls have numbers of their own for what every code knows. */
+const SAME: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
+  member_otp_incorrect: 'otp_incorrect',
+  cancel_otp_incorrect: 'otp_incorrect',
+  member_otp_expired: 'otp_expired',
+  member_otp_over: 'otp_locked',
+  cancel_otp_over: 'otp_locked',
+}
+
+export function afterMemberRefusal(code: SentCode, failure: Failure): SentCode {
+  const { retry_after: seconds } = failure.details
+  const same = failure.code && SAME[failure.code]
+  if (same) return afterRefusal(code, { ...failure, code: same })
+  const waits = failure.code === 'send_sms_nok' || failure.code === 'send_sms_nok_limit_n'
+  return waits && seconds ? { ...code, resendAt: environment().now() + seconds * 1_000 } : afterRefusal(code, failure)
+}
