@@ -12,6 +12,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   cards: () => import('./cards/Cards.tsx'),
   bills: () => import('./bills/PayBills.tsx'),
   information: () => import('./information/Information.tsx'),
+  partner: () => import('./loyalty/partner/Partner.tsx'),
   'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }
 

@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   carousel: () => import('./carousel/part.ts'),
   einvoice: () => import('./einvoice/lookup.ts'),
   custom: () => import('./custom.ts'),
+  partner: () => import('./loyalty/partner/part.ts'),
   typed: () => import('./typed.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
 }

@@ -29,6 +29,7 @@ import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
+import type loyaltyAbout from '../../../content/messages/vi/loyaltyAbout.json'
 import type loyaltyErrors from '../../../content/messages/vi/loyaltyErrors.json'
 import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
@@ -38,6 +39,7 @@ import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type packages from '../../../content/messages/vi/packages.json'
+import type partner from '../../../content/messages/vi/partner.json'
 import type pay from '../../../content/messages/vi/pay.json'
 import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
@@ -100,6 +102,7 @@ export type Topics = {
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
+  loyaltyAbout: typeof loyaltyAbout
   loyaltyErrors: typeof loyaltyErrors
   landing: typeof landing
   methods: typeof methods
@@ -109,6 +112,7 @@ export type Topics = {
   orders: typeof orders
   offers: typeof offers
   packages: typeof packages
+  partner: typeof partner
   pay: typeof pay
   paying: typeof paying
   personal: typeof personal

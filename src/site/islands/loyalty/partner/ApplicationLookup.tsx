@@ -1,0 +1,65 @@
+/** For whoever has applied already: code and phone number open the state. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { $application, lookUpApplication, typeApplication } from '../../../stores/loyalty/application.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { problemWords } from '../../words.ts'
+import { ApplicationState } from './ApplicationState.tsx'
+import { t } from './texts.ts'
+
+export function ApplicationLookup(): ReactNode {
+  const { step, code, phone, faults, told, problem, application } = useStore($application)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [told])
+  return (
+    <div className="sheet partner-lookup" ref={place}>
+      <h3>{t('lookup.title')}</h3>
+      <p className="muted">{t('lookup.lead')}</p>
+      <Form onSend={lookUpApplication}>
+        <Field
+          label={t('lookup.code')}
+          value={code}
+          onType={(value) => typeApplication('code', value)}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="num"
+          {...(faults.code ? { fault: t('lookup.codeFault') } : {})}
+        />
+        <Field
+          label={t('lookup.phone')}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onType={(value) => typeApplication('phone', value)}
+          maxLength={16}
+          className="num"
+          {...(faults.phone ? { fault: t('fault.phone') } : {})}
+        />
+        {problem && (
+          <Note kind="error" title={problemWords(problem).text}>
+            <p>{problemWords(problem).next}</p>
+          </Note>
+        )}
+        <button type="submit" className="btn btn-primary justify-self-start" aria-busy={step === 'asking' || undefined}>
+          {step === 'asking' ? t('lookup.finding') : t('lookup.find')}
+        </button>
+      </Form>
+      <div role="status">
+        {step === 'found' && application && (
+          <div className="grid gap-3">
+            <p>
+              <b>{application.company}</b>
+            </p>
+            <ApplicationState application={application} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Becoming a partner: the application, or the state of one that was sent. Drawn into `/vinaphone-plus/about` when somebody comes near it. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { closeApplication } from '../../../stores/loyalty/application.ts'
+import { $partner, closePartner, openPartner } from '../../../stores/loyalty/partner.ts'
+import { ApplicationLookup } from './ApplicationLookup.tsx'
+import { PartnerForm } from './PartnerForm.tsx'
+import { Sent } from './Sent.tsx'
+
+export default function Partner(): ReactNode {
+  const { step, application } = useStore($partner)
+  const sent = step === 'sent' && application
+  const place = useRef<HTMLDivElement>(null)
+  const was = useRef(false)
+  useEffect(() => {
+    void openPartner()
+    return () => {
+      closePartner()
+      closeApplication()
+    }
+  }, [])
+  // Another screen begins at its heading, for eyes and for ears.
+  useEffect(() => {
+    if (was.current === Boolean(sent)) return
+    was.current = Boolean(sent)
+    place.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [sent])
+  return (
+    <div className="partner-island" ref={place}>
+      {sent ? <Sent application={sent} /> : <PartnerForm />}
+      <ApplicationLookup />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** The application: the business, the person, what members would get, and the proof that somebody is there. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PARTNER_ANSWER_DAYS, PARTNER_EMAIL_MAX, PARTNER_NAME_MAX, PARTNER_OFFER_MAX, type PartnerField } from '../../../../contract/rules/partner.ts'
+import { pageLanguage } from '../../../messages/island.ts'
+import { $captcha } from '../../../stores/loyalty/captcha.ts'
+import { $partner, $partnerLists, loadPartnerLists, sendPartner, typePartner } from '../../../stores/loyalty/partner.ts'
+import { knownOf } from '../../../stores/part.ts'
+import { Field, type FieldProps } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { problemWords } from '../../words.ts'
+import { CaptchaPart } from './CaptchaPart.tsx'
+import { faultText, s, t } from './texts.ts'
+
+export function PartnerForm(): ReactNode {
+  const { step, faults, told, problem } = useStore($partner)
+  const captcha = useStore($captcha)
+  const place = useRef<HTMLDivElement>(null)
+  const count = Object.keys(faults).length + (captcha.fault ? 1 : 0)
+  useEffect(() => {
+    if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [told])
+  return (
+    <Form className="sheet partner-form" onSend={sendPartner}>
+      <div className="grid gap-5" ref={place}>
+        <div>
+          <h3 data-first tabIndex={-1}>
+            {t('title')}
+          </h3>
+          <p className="muted">{t('lead', { days: PARTNER_ANSWER_DAYS })}</p>
+        </div>
+        <fieldset className="partner-fields">
+          <legend>{t('business')}</legend>
+          <Text field="company" label={t('company')} hint={t('companyHint')} autoComplete="organization" maxLength={PARTNER_NAME_MAX} />
+          <Text field="tax_code" label={t('taxCode')} hint={t('taxCodeHint')} inputMode="numeric" maxLength={14} className="num" />
+          <Lists />
+        </fieldset>
+        <fieldset className="partner-fields">
+          <legend>{t('person')}</legend>
+          <Text field="contact" label={t('contact')} hint={t('contactHint')} autoComplete="name" maxLength={PARTNER_NAME_MAX} />
+          <Text field="phone" label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" maxLength={16} className="num" />
+          <Text field="email" label={t('email')} type="email" autoComplete="email" maxLength={PARTNER_EMAIL_MAX} />
+        </fieldset>
+        <Wish />
+        <CaptchaPart />
+        {told > 0 && count > 0 && (
+          <Note kind="error">
+            <p>{t('faults', { count })}</p>
+          </Note>
+        )}
+        {problem && (
+          <Note kind="error" title={problemWords(problem).text}>
+            <p>{problemWords(problem).next}</p>
+          </Note>
+        )}
+        <p className="text-sm muted">{t('consent')}</p>
+        <button type="submit" className="btn btn-accent btn-lg justify-self-start max-sm:w-full" aria-busy={step === 'sending' || undefined}>
+          {step === 'sending' ? t('submitting') : t('submit')}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** What is chosen; the lists are the operator's. */
+function Lists(): ReactNode {
+  const { sectors, provinces } = useStore($partnerLists)
+  const { form, faults } = useStore($partner)
+  const language = pageLanguage()
+  const failed = sectors.step === 'failed' || provinces.step === 'failed'
+  return (
+    <>
+      <Select
+        label={t('sector')}
+        none={t('sectorNone')}
+        value={form.sector}
+        onChoose={(id) => typePartner('sector', id)}
+        choices={(knownOf(sectors)?.value.sectors ?? []).map(({ id, name }) => ({ value: id, text: name[language] }))}
+        fault={faultText(faults, 'sector')}
+      />
+      <Select
+        label={t('province')}
+        none={t('provinceNone')}
+        value={form.province_id}
+        onChoose={(id) => typePartner('province_id', id)}
+        choices={(knownOf(provinces)?.value.areas ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+        fault={faultText(faults, 'province_id')}
+      />
+      {failed && (
+        <Note kind="warn" title={t('listsFailed')}>
+          <button type="button" className="lnk justify-self-start" onClick={() => void loadPartnerLists()}>
+            {s('retry')}
+          </button>
+        </Note>
+      )}
+    </>
+  )
+}
+
+type TextProps = Omit<FieldProps, 'value' | 'onType' | 'fault'> & { field: PartnerField }
+function Text({ field, ...rest }: TextProps): ReactNode {
+  const { form, faults } = useStore($partner)
+  const fault = faultText(faults, field)
+  return <Field {...rest} {...(fault ? { fault } : {})} value={form[field]} onType={(value) => typePartner(field, value)} />
+}
+
+function Wish(): ReactNode {
+  const { form, faults } = useStore($partner)
+  return (
+    <TextArea
+      label={t('offer')}
+      hint={t('offerHint')}
+      value={form.offer}
+      onType={(value) => typePartner('offer', value)}
+      maxLength={PARTNER_OFFER_MAX}
+      fault={faultText(faults, 'offer')}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+/** The application was taken: its code, what comes next, and by when. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
+import { $partner, applyAgain } from '../../../stores/loyalty/partner.ts'
+import { ApplicationState } from './ApplicationState.tsx'
+import { t } from './texts.ts'
+
+export function Sent({ application }: { application: Application }): ReactNode {
+  const { form } = useStore($partner)
+  return (
+    <div className="sheet petal partner-form">
+      <h3 data-first tabIndex={-1}>
+        {t('sent.title', { company: application.company })}
+      </h3>
+      <p className="partner-code">
+        <span className="text-sm muted">{t('sent.code')}</span>
+        <b className="num">{application.code}</b>
+      </p>
+      <p>{t('sent.keep', { phone: form.phone })}</p>
+      <ApplicationState application={application} />
+      <button type="button" className="lnk justify-self-start" onClick={applyAgain}>
+        {t('sent.again')}
+      </button>
+    </div>
+  )
+}

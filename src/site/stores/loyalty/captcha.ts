@@ -1,0 +1,75 @@
+/** Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail address (WCAG 3.3.8). Core §7 `apiGetCaptcha`; feature J15. */
+import { atom } from 'nanostores'
+import { apiGetCaptcha } from '../../../contract/loyalty/partner.ts'
+import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { type Problem, problem } from '../notice.ts'
+import './speak.ts'
+
+export type CaptchaWay = 'picture' | 'email'
+/** `picture`: SVG, empty where a code went to `to`. `until`: milliseconds. */
+export type Proof = { id: string; picture: string; to: string; until: number }
+export type Captcha = {
+  way: CaptchaWay
+  step: 'none' | 'asking' | 'ready' | 'failed'
+  proof: Proof | undefined
+  /** As typed. */
+  code: string
+  fault: 'empty' | 'wrong' | 'expired' | undefined
+  problem: Problem | undefined
+}
+
+const NOTHING: Captcha = { way: 'picture', step: 'none', proof: undefined, code: '', fault: undefined, problem: undefined }
+export const $captcha = atom<Captcha>(NOTHING)
+/** Counts what was asked: an answer to an earlier question is nobody's. */
+let asked = 0
+
+export function forgetCaptcha(): void {
+  asked += 1
+  $captcha.set({ ...NOTHING, way: $captcha.get().way })
+}
+
+/** The picture comes at once; a code goes out only when it is asked for. */
+export function chooseCaptcha(way: CaptchaWay): void {
+  if ($captcha.get().way === way) return
+  asked += 1
+  $captcha.set({ ...NOTHING, way })
+  if (way === 'picture') void askCaptcha('')
+}
+
+export function typeCaptcha(code: string): void {
+  $captcha.set({ ...$captcha.get(), code: code.trim(), fault: undefined, problem: undefined })
+}
+
+/** Another picture, or another code to the address of the form. */
+export async function askCaptcha(email: string): Promise<void> {
+  const { way } = $captcha.get()
+  asked += 1
+  const mine = asked
+  $captcha.set({ ...NOTHING, way, step: 'asking' })
+  const to = way === 'email' ? email.trim() : ''
+  const answer = await send(apiGetCaptcha, to ? { email: to } : {})
+  if (mine !== asked) return
+  if (!answer.ok) return $captcha.set({ ...NOTHING, way, step: 'failed', problem: problem(answer) })
+  const { id, svg, expires_in } = answer.result
+  $captcha.set({ ...NOTHING, way, step: 'ready', proof: { id, picture: svg, to, until: environment().now() + expires_in * 1_000 } })
+}
+
+/** What is sent with the form; `undefined` where something is missing, which is told then. */
+export function captchaAnswer(): { captcha_id: string; captcha: string } | undefined {
+  const now = $captcha.get()
+  const expired = now.proof !== undefined && environment().now() >= now.proof.until
+  if (!now.proof || expired || now.code === '') {
+    $captcha.set({ ...now, fault: expired ? 'expired' : 'empty' })
+    return undefined
+  }
+  return { captcha_id: now.proof.id, captcha: now.code }
+}
+
+/** It was refused: what was typed is worth nothing any more; a new picture comes by itself, a new code is asked for. */
+export async function captchaRefused(): Promise<void> {
+  const { way } = $captcha.get()
+  if (way === 'picture') await askCaptcha('')
+  else forgetCaptcha()
+  $captcha.set({ ...$captcha.get(), fault: 'wrong' })
+}
