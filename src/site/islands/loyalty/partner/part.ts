@@ -2,9 +2,17 @@
 import { mount } from '../../mount.ts'
 
 export default function part(element: HTMLElement): void {
-  const asked = new URLSearchParams(location.search).get('key') === 'becomePartner'
+  // The button that was pressed goes when the form comes: whoever stood on it stands at the form's heading then.
+  const inside = element.contains(document.activeElement)
+  const drawn = new MutationObserver(() => {
+    const heading = element.querySelector<HTMLElement>('[data-first]')
+    if (!heading) return
+    drawn.disconnect()
+    heading.focus({ preventScroll: true })
+  })
+  if (inside) drawn.observe(element, { childList: true, subtree: true })
   void mount('partner', element)
-  if (!asked) return
+  if (new URLSearchParams(location.search).get('key') !== 'becomePartner') return
   const heading = element.closest('section')?.querySelector('h2')
   if (!heading) return
   heading.tabIndex = -1
