@@ -147,7 +147,7 @@ describe('ended by the server', () => {
     await page.settle()
     expect($ended.get()).toBeUndefined()
     expect($dialogs.get()).toEqual(['purchase'])
-    expect(page.newCalls().sort()).toEqual(['authen_msisdn', 'get_rank_vnp_plus', 'mobile_IN_balances', 'mobile_get_info'])
+    expect(page.newCalls().sort()).toEqual(['authen_msisdn', 'getLayThongTinChungMobile', 'getTokenHoiVien', 'mobile_IN_balances', 'mobile_get_info'])
     expect(page.went).toEqual([])
   })
 

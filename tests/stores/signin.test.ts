@@ -82,7 +82,7 @@ describe('step 0, the phone', () => {
 })
 
 describe('step 1, the code', () => {
-  test('six digits sign in by themselves: keys kept, dialog closed, IDS_LOGIN_OTP_SUCCESS, rank fetched beside', async () => {
+  test('six digits sign in by themselves: keys kept, dialog closed, IDS_LOGIN_OTP_SUCCESS, membership fetched beside', async () => {
     const code = await askForCode()
     await typeCode(code.slice(0, 5))
     expect(page.newCalls()).toEqual(['otp_smart'])
@@ -95,8 +95,9 @@ describe('step 1, the code', () => {
     expect($dialogs.get()).toEqual([])
     expect(toasts()).toEqual([idsText('IDS_LOGIN_OTP_SUCCESS')])
     await page.settle()
-    expect(page.newCalls()).toEqual(['authen_msisdn', 'get_rank_vnp_plus'])
+    expect(page.newCalls()).toEqual(['authen_msisdn', 'getTokenHoiVien', 'getLayThongTinChungMobile'])
     expect(JSON.parse(page.local.get('vplus_userInfo') ?? '{}')).toMatchObject({ hoivienVinaphonePlus: 1, HangHoiVienMoiId: 2 })
+    expect(page.local.get('vplus_TokenHoiVien')).toMatch(/.{8,}/)
     expect(page.went).toEqual([])
   })
 

@@ -9,6 +9,8 @@ import { type Environment, type Keep, setEnvironment } from '../../src/site/clie
 import { stopAccount } from '../../src/site/stores/account.ts'
 import { $change } from '../../src/site/stores/change.ts'
 import { forgetIndex } from '../../src/site/stores/find.ts'
+// Fetched at a sign-in; here already, so that nothing is left under way when the network has come to rest.
+import '../../src/site/stores/loyalty/tokens.ts'
 import { resetPasswordForm } from '../../src/site/stores/password.ts'
 import { $purchase } from '../../src/site/stores/purchase.ts'
 import { resetJourney } from '../../src/site/stores/signin/journey.ts'

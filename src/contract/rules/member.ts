@@ -33,7 +33,7 @@ export const MEMBER_ID_KIND = 2
 /** Who speaks to the loyalty service (core §7, §9): `WEB_{product}`, and the device's system. */
 export const LOYALTY_PARTNER = 'WEB_selfcare'
 export const LOYALTY_SYSTEM = 'WEB'
-export const LOYALTY_DOMAIN = 'quantri'
+export const LOYALTY_DOMAIN = 'quantri' as const
 /** A signed request is taken once and within this time, seconds. */
 export const LOYALTY_REQUEST_SECONDS = 300
 

@@ -1,0 +1,23 @@
+/**
+ * After a sign-in: the member tokens, then how the line stands (core §4 "Member tokens"). The tokens of the page are aliases that are worth nothing
+ * without the session's cookie; the real one never leaves the gateway.
+ */
+import { getTokenHoiVien } from '../../../contract/loyalty/member.ts'
+import { LOYALTY_DOMAIN } from '../../../contract/rules/member.ts'
+import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { sameLine } from '../own-page.ts'
+import { loadMembership } from './membership.ts'
+import './speak.ts'
+
+const TOKENS = ['TokenDev', 'TokenHoiVienEsc', 'TokenHoiVien'] as const
+
+/** A failure shows nothing: the next page asks again. */
+export async function fetchMemberTokens(): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  const answer = await send(getTokenHoiVien, { domain: LOYALTY_DOMAIN })
+  if (!answer.ok || !still()) return
+  for (const token of TOKENS) environment().local.set(`vplus_${token}`, answer.result[token])
+  await loadMembership()
+}
