@@ -18,8 +18,12 @@ import * as storeSchema from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
 import * as memberSchema from './loyalty/member.schema.ts'
 import * as membership from './loyalty/member.ts'
+import * as offerSchema from './loyalty/offers.schema.ts'
+import * as offers from './loyalty/offers.ts'
 import * as partnerSchema from './loyalty/partner.schema.ts'
 import * as partner from './loyalty/partner.ts'
+import * as pointSchema from './loyalty/points.schema.ts'
+import * as points from './loyalty/points.ts'
 import * as accessSchema from './main/access.schema.ts'
 import * as access from './main/access.ts'
 import * as authenSchema from './main/authen.schema.ts'
@@ -404,6 +408,54 @@ export const calls = {
   ),
   getBanners: declare(banner.getBanners, 'Banners that run now, of every place, in the language of the header.', bare, bannerSchema.banners),
   media_get_banner: declare(banner.mediaGetBanner, 'Banners that run now in one place.', bannerSchema.bannerRequest, bannerSchema.banners),
+  getDanhMucUuDai: loyal(offers.getDanhMucUuDai, 'Categories of offers, and how many each holds.', offerSchema.categoriesRequest, offerSchema.categories),
+  getDSChuongTrinhUuDaiDoiDiem: loyal(
+    offers.getDSChuongTrinhUuDaiDoiDiem,
+    'Vouchers and gifts for points, by words, category and partner; a member is told which may be had now.',
+    offerSchema.offersRequest,
+    offerSchema.offers,
+  ),
+  catalogDiscounts: loyal(offers.catalogDiscounts, 'Discounts of partners that cost no points.', offerSchema.offersRequest, offerSchema.offers),
+  Api_DSChuongTrinhUuDaiUuDaiHoiVien: loyal(
+    offers.apiDSChuongTrinhUuDaiHoiVien,
+    'What the member’s tier opens; for others what the first tier does.',
+    offerSchema.offersRequest,
+    offerSchema.offers,
+  ),
+  apiDSChuongTrinhUuDaiQuaTang: loyal(offers.apiDSChuongTrinhUuDaiQuaTang, 'Gifts for points.', offerSchema.offersRequest, offerSchema.offers),
+  apiXemThongTinChuongTrinhUuDai: loyal(
+    offers.apiXemThongTinChuongTrinhUuDai,
+    'One offer with its texts, places and the products of its partner.',
+    offerSchema.offerRequest,
+    offerSchema.offerDetail,
+  ),
+  apiDSChuongTrinhSanPhamTheoDoiTac: loyal(
+    offers.apiDSChuongTrinhSanPhamTheoDoiTac,
+    'A partner, and what members pay there.',
+    offerSchema.partnerProductsRequest,
+    offerSchema.partnerProducts,
+  ),
+  getLichSuDiemNewV2: loyal(
+    points.getLichSuDiemNewV2,
+    'Points: balance, what ends next, what is on its way, and every entry, newest first.',
+    pointSchema.historyRequest,
+    pointSchema.history,
+  ),
+  getChiTietDiemThongTinBoSung: loyal(points.getChiTietDiemThongTinBoSung, 'How an entry of points came about.', pointSchema.detailRequest, pointSchema.detail),
+  apiLayDanhSachDichVuSuDung: loyal(
+    points.apiLayDanhSachDichVuSuDung,
+    'What points were used for in 90 days, and what they can become.',
+    bare,
+    pointSchema.usedServices,
+  ),
+  getConfigPromotionPoints: loyal(
+    points.getConfigPromotionPoints,
+    'How points are earned and end, and campaigns that give some.',
+    bare,
+    pointSchema.promotionPoints,
+  ),
+  apiGetGioiThieu: loyal(partner.apiGetGioiThieu, 'About the programme.', bare, partnerSchema.about),
+  Api_LayDSLinhVucKinhDoanh: loyal(partner.apiLayDSLinhVucKinhDoanh, 'Sectors of business of partners.', bare, partnerSchema.sectors),
   selfcare_add_contact_update_user_info: declare(
     contact.selfcareAddContactUpdateUserInfo,
     'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',

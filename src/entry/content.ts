@@ -6,6 +6,7 @@ import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readCustomPackage } from '../contract/content/custom-package.ts'
 import { readFacts } from '../contract/content/facts.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
+import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
@@ -21,14 +22,27 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   throw new Error(`content/operator.yaml cannot be used:\n${faults.join('\n')}`)
 }
 
-type Offers = { promotions: Promotion[]; banners: Banner[]; roaming: Roaming; customPackage: CustomTable; tiers: TiersContent }
+type Offers = {
+  promotions: Promotion[]
+  banners: Banner[]
+  roaming: Roaming
+  customPackage: CustomTable
+  tiers: TiersContent
+  loyalty: Loyalty
+}
 
 /** What is offered, and to whom it is shown: promotions, banners with what they take from them, roaming, and the loyalty programme. Throws a sentence for each fault. */
 export function readOffers(content = CONTENT): Offers {
   const facts = readFacts(content)
   const promotions = readPromotions(content, facts)
-  const banners = readBanners(content, promotions)
-  return { promotions, banners, roaming: readRoaming(content, facts), customPackage: readCustomPackage(content), tiers: readTiers(content) }
+  return {
+    promotions,
+    banners: readBanners(content, promotions),
+    roaming: readRoaming(content, facts),
+    customPackage: readCustomPackage(content),
+    tiers: readTiers(content),
+    loyalty: readLoyalty(content, facts),
+  }
 }
 
 /** `content/banks`. Throws a sentence for each fault. */

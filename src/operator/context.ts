@@ -4,6 +4,7 @@ import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
+import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
@@ -37,6 +38,8 @@ export type Context = {
   promotions: readonly Promotion[]
   /** Tiers of the loyalty programme, lowest first. */
   tiers: TiersContent
+  /** Categories, partners, sectors and offers of the programme. */
+  loyalty: Loyalty
   /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
   inbox: Inbox

@@ -11,6 +11,7 @@ import { editorialHandlers } from './handlers/editorial.ts'
 import { ledgerHandlers } from './handlers/ledger.ts'
 import { lineHandlers } from './handlers/lines.ts'
 import { locationHandlers } from './handlers/location.ts'
+import { loyaltyHandlers } from './handlers/loyalty.ts'
 import { memberHandlers } from './handlers/member.ts'
 import { orderHandlers } from './handlers/order.ts'
 import { otpHandlers } from './handlers/otp.ts'
@@ -40,4 +41,5 @@ export const handlers: Handlers = {
   ...campaignHandlers,
   ...roamingHandlers,
   ...memberHandlers,
+  ...loyaltyHandlers,
 }

@@ -7,6 +7,7 @@ import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
+import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
@@ -51,6 +52,8 @@ export type OperatorOptions = {
   promotions?: readonly Promotion[]
   /** `content/loyalty/tiers.yaml`; every member is of the first tier where they are left out. */
   tiers?: TiersContent
+  /** `content/loyalty`; there are no offers where it is left out. */
+  loyalty?: Loyalty
   /** `content/custom-package.yaml`; nothing of it is sold where it is left out. */
   customPackage?: CustomTable
   outlet: Outlet
@@ -103,6 +106,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
     promotions: given.promotions ?? [],
     tiers: given.tiers ?? [],
+    loyalty: given.loyalty ?? { categories: [], partners: [], sectors: [], offers: [], about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } } },
     customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,

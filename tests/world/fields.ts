@@ -111,5 +111,9 @@ export const FIELDS: Record<string, object> = {
   card_code_send: { serial: '26000000001', channel: 'sms', idempotency_key: KEY },
   getTokenHoiVien: { domain: 'quantri' },
   apidmdiaban: { Type: 0, DiaBanId: '' },
+  getDanhMucUuDai: { parentCategoryId: -1, status: 1, priority: 'asc' },
+  apiXemThongTinChuongTrinhUuDai: { id: 'data-2gb' },
+  apiDSChuongTrinhSanPhamTheoDoiTac: { partner: 'met-tre' },
+  getChiTietDiemThongTinBoSung: { id: 'nothing-of-this-line' },
   irRegister: { action: 'ir_deregister' },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { CLAIM_KINDS, OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
 
-export const OFFER_KINDS = ['voucher', 'gift'] as const
 export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
 
 /** Core §3, "Promotion category". The specification's fields of the request have one value each where they are named. */
@@ -17,7 +17,7 @@ export const categories = z.strictObject({
 })
 export type Categories = z.infer<typeof categories>
 
-/** One offer. `points` it costs; `tier`: from this one on; `left` null without a stock; `mine`: whether this member may have it now, and why not. */
+/** One offer. `image`: what its picture shows. `points` it costs, nothing for a discount, which has `percentage` and takes off `worth` at most; `tier`: from this one on; `left` null without a stock; `mine`: whether this member may have it now, and why not. */
 export const offer = z.strictObject({
   id: z.string(),
   kind: z.enum(OFFER_KINDS),
@@ -25,9 +25,10 @@ export const offer = z.strictObject({
   partner: z.strictObject({ id: z.string(), name: z.string() }),
   name: bilingual,
   summary: bilingual,
-  image: z.string(),
+  image: z.enum(OFFER_ARTS),
   points: z.int(),
   worth: dong,
+  percentage: z.int(),
   tier: z.int(),
   left: z.nullable(z.int()),
   from: moment,
@@ -59,8 +60,9 @@ export const offerDetail = z.strictObject({
   ...offer.shape,
   text: bilingual,
   conditions: bilingual,
-  places: z.array(z.strictObject({ name: z.string(), address: z.string() })),
-  products: z.array(z.strictObject({ name: bilingual, price: dong })),
+  /** `province`: two digits; the spot on the map in degrees. */
+  places: z.array(z.strictObject({ name: z.string(), province: z.string(), address: z.string(), latitude: z.number(), longitude: z.number() })),
+  products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
   limit: z.int(),
   days: z.int(),
 })
@@ -89,7 +91,7 @@ export type ClaimRequest = z.infer<typeof claimRequest>
 /** What was received. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is on its way. */
 export const claim = z.strictObject({
   id: z.string(),
-  offer: z.strictObject({ id: z.string(), kind: z.enum(OFFER_KINDS), name: bilingual, partner: z.string(), image: z.string() }),
+  offer: z.strictObject({ id: z.string(), kind: z.enum(CLAIM_KINDS), name: bilingual, partner: z.string(), image: z.enum(OFFER_ARTS) }),
   points: z.int(),
   state: z.enum(CLAIM_STATES),
   received_at: moment,

@@ -14,6 +14,13 @@ export const GIFT_UNDO_SECONDS = 600
 export const POINT_KINDS = ['earn', 'welcome', 'campaign', 'exchange', 'exchange_back', 'gift_out', 'gift_in', 'gift_back', 'expire', 'lost'] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 
+/** What ends within so many days is told apart. */
+export const POINTS_ENDING_DAYS = 60
+/** Entries of a history that come at once. */
+export const POINTS_PAGE = 20
+/** How often a giver may ask in a day whose a number is: names cannot be gathered. */
+export const GIFT_LOOKS_PER_DAY = 20
+
 export function isGiftAmount(points: number): boolean {
   return Number.isSafeInteger(points) && points >= GIFT_STEP && points % GIFT_STEP === 0
 }

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { tierName } from '../../contract/rules/tier.ts'
 import type { Verb } from '../context.ts'
 import { member } from '../database/schema.ts'
+import { pointsOf } from '../loyalty/points/balance.ts'
 import { findCustomer } from './find-customer.ts'
 
 export const getRank: Verb<'get_rank_vnp_plus'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)
   const [row] = await context.db.select().from(member).where(eq(member.msisdn, msisdn))
+  const { balance, ending } = await pointsOf(context.db, msisdn, context.clock.now())
   return {
     hoivienVinaphonePlus: row ? 1 : 0,
     customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
@@ -17,9 +19,9 @@ export const getRank: Verb<'get_rank_vnp_plus'> = async (context, { msisdn }) =>
           rank_name: tierName(row.tier) ?? '',
           SoTheHoiVienVinaPhonePlus: row.cardNumber,
           TenHoiVien: row.name,
-          points: row.points,
-          points_expiring: row.pointsExpiring,
-          points_expire_at: row.pointsExpireAt?.toISOString() ?? null,
+          points: balance,
+          points_expiring: ending[0]?.points ?? 0,
+          points_expire_at: ending[0]?.at.toISOString() ?? null,
         }
       : null,
   }

@@ -16,6 +16,7 @@ import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedUsage } from './lives-usage.ts'
 import { seedOrders } from './orders.ts'
+import { seedPoints } from './points.ts'
 import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
@@ -36,6 +37,7 @@ export async function seedLives({ db, clock, pepper }: Pick<Context, 'db' | 'clo
     await seedRecharges(tx)
     await seedCards(tx, pepper, now)
     await seedBills(tx, now)
+    await seedPoints(tx, now)
   })
 }
 

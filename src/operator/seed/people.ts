@@ -77,6 +77,7 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
             name,
             cardNumber: `9704${String(210_055_000_000 + index * 7_919_113)}`,
             tier: membership.tier,
+            points: membership.points,
             // A year of the membership is two thirds over.
             joinedAt: addMonths(now, -8 - 12 * Math.floor(person.age / 730)),
             yearEndsAt: addMonths(now, 4),
@@ -84,9 +85,6 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
             emailConfirmed: person.email !== '',
             offersConsent: true,
             spent12m: membership.spent,
-            points: membership.points,
-            pointsExpiring: membership.expiring,
-            pointsExpireAt: membership.expiring ? days(40) : null,
           },
         ]
       : [],

@@ -67,6 +67,11 @@ export const member = pgTable(
     name: text('name').notNull(),
     cardNumber: text('card_number').notNull().unique(),
     tier: integer('tier').notNull(),
+    /** Sum of the entries of its points, kept in their transaction. */
+    points: integer('points').notNull().default(0),
+    /** What the member was last told to end soon, and when it ends: told once. */
+    pointsExpiring: integer('points_expiring').notNull().default(0),
+    pointsExpireAt: at('points_expire_at'),
     joinedAt: at('joined_at').notNull(),
     /** Where the programme writes to; confirmed once its code has answered. */
     email: text('email').notNull().default(''),
@@ -76,9 +81,6 @@ export const member = pgTable(
     /** Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at `year_ends_at`. */
     spent12m: bigint('spent_12m', { mode: 'number' }).notNull().default(0),
     yearEndsAt: at('year_ends_at').notNull(),
-    points: integer('points').notNull().default(0),
-    pointsExpiring: integer('points_expiring').notNull().default(0),
-    pointsExpireAt: at('points_expire_at'),
   },
   (table) => [
     index('member_year').on(table.yearEndsAt),

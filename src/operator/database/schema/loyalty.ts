@@ -3,7 +3,7 @@
  * content (`content/loyalty`); only what changes by itself stands here. Reliability I12, A33, A34.
  */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES } from '../../../contract/loyalty/offers.schema.ts'
 import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
 import { POINT_KINDS } from '../../../contract/rules/points.ts'
@@ -43,6 +43,8 @@ export const pointEntry = pgTable(
     /** Grants only. */
     left: integer('left'),
     expiresAt: at('expires_at'),
+    /** đ that it was counted from; null where it was no payment. */
+    paid: bigint('paid', { mode: 'number' }),
     at: at('at').notNull(),
   },
   (table) => [
@@ -69,6 +71,23 @@ export const pointUse = pgTable(
     points: integer('points').notNull(),
   },
   (table) => [primaryKey({ columns: [table.useId, table.grantId] }), check('point_use_points', sql`${table.points} > 0`)],
+)
+
+/** Points of a purchase that can still be taken back; booked when that is over. */
+export const pointPending = pgTable(
+  'point_pending',
+  {
+    orderId: text('order_id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    points: integer('points').notNull(),
+    paid: bigint('paid', { mode: 'number' }).notNull(),
+    giveAt: at('give_at').notNull(),
+  },
+  (table) => [
+    index('point_pending_line').on(table.msisdn),
+    index('point_pending_due').on(table.giveAt),
+    check('point_pending_points', sql`${table.points} > 0`),
+  ],
 )
 
 /** How many of an offer with a stock are left; a row comes at the first start that knows the offer. */

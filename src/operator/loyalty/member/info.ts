@@ -1,5 +1,6 @@
 /** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Core §3, §4; features J1, J2. */
 import type { Verb } from '../../context.ts'
+import { type Points, pointsOf } from '../points/balance.ts'
 import { missingFields } from './fields.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { progressOf } from './tier.ts'
@@ -16,20 +17,20 @@ export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock,
     reason: state === 'locked' ? membership.reason : null,
     may_cancel: state === 'member' && !line.offNet,
     missing: state === 'member' ? [] : missingFields(customer),
-    ThongTinHoiVien: state === 'member' ? shown(membership.member, tiers) : null,
+    ThongTinHoiVien: state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
     as_of: now.toISOString(),
   } as const
 }
 
-function shown(member: Extract<Membership, { state: 'member' }>['member'], tiers: Parameters<typeof progressOf>[0]) {
+function shown(member: Extract<Membership, { state: 'member' }>['member'], { balance, ending }: Points, tiers: Parameters<typeof progressOf>[0]) {
   return {
     TenHoiVien: member.name,
     SoTheHoiVienVinaPhonePlus: member.cardNumber,
     HangHoiVienMoiId: member.tier,
     joined_at: member.joinedAt.toISOString(),
-    points: member.points,
-    points_expiring: member.pointsExpiring,
-    points_expire_at: member.pointsExpireAt?.toISOString() ?? null,
+    points: balance,
+    points_expiring: ending[0]?.points ?? 0,
+    points_expire_at: ending[0]?.at.toISOString() ?? null,
     email: member.email,
     email_confirmed: member.emailConfirmed,
     progress: progressOf(tiers, member),
