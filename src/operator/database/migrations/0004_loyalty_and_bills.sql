@@ -99,6 +99,7 @@ CREATE TABLE "point_entry" (
 	"balance_after" integer NOT NULL,
 	"left" integer,
 	"expires_at" timestamp with time zone,
+	"paid" bigint,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "point_entry_once" UNIQUE("msisdn","reference","kind"),
 	CONSTRAINT "point_entry_points" CHECK ("point_entry"."points" <> 0 and "point_entry"."balance_after" >= 0),
@@ -121,6 +122,15 @@ CREATE TABLE "point_gift_intent" (
 	"to_msisdn" text NOT NULL,
 	"points" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "point_pending" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"msisdn" text NOT NULL,
+	"points" integer NOT NULL,
+	"paid" bigint NOT NULL,
+	"give_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "point_pending_points" CHECK ("point_pending"."points" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "point_use" (
@@ -151,6 +161,8 @@ CREATE INDEX "partner_application_due" ON "partner_application" USING btree ("ne
 CREATE INDEX "point_entry_line" ON "point_entry" USING btree ("msisdn","sequence");--> statement-breakpoint
 CREATE INDEX "point_entry_expiry" ON "point_entry" USING btree ("expires_at") WHERE "point_entry"."left" > 0;--> statement-breakpoint
 CREATE INDEX "point_gift_from" ON "point_gift" USING btree ("from_msisdn","at");--> statement-breakpoint
+CREATE INDEX "point_pending_line" ON "point_pending" USING btree ("msisdn");--> statement-breakpoint
+CREATE INDEX "point_pending_due" ON "point_pending" USING btree ("give_at");--> statement-breakpoint
 CREATE INDEX "member_year" ON "member" USING btree ("year_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_email_once" ON "member" USING btree (lower("email")) WHERE "member"."email" <> '';--> statement-breakpoint
 ALTER TABLE "member" ADD CONSTRAINT "member_spent" CHECK ("member"."spent_12m" >= 0);
