@@ -24,6 +24,9 @@ export type Icon =
   | 'file-check'
   | 'list-checks'
   | 'gift'
+  | 'hand-heart'
+  | 'handshake'
+  | 'id-card'
   | 'sparkles'
   | 'headset'
   | 'user-round'
@@ -50,6 +53,7 @@ export type Link = {
 export type Menu = { label: Label; links: readonly Link[] }
 
 const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
+const PLUS = '/vinaphone-plus'
 const filter = (label: Label, slug: string): Link => ({ label, path: `${PACKAGES}/loc/${slug}`, route: PACKAGES })
 
 /** Menus of the header. A menu with one link left is that link. */
@@ -80,7 +84,15 @@ export const header: readonly Menu[] = [
     ],
   },
   { label: 'roaming', links: [{ label: 'roaming', path: '/thanhtoan/roaming' }] },
-  { label: 'loyalty', links: [{ label: 'loyalty', path: '/vinaphone-plus' }] },
+  {
+    label: 'loyalty',
+    links: [
+      { label: 'loyaltyMine', path: PLUS },
+      { label: 'loyaltyPromotions', path: `${PLUS}/promotions` },
+      { label: 'loyaltyAbout', path: `${PLUS}/about` },
+      { label: 'loyaltyPartner', path: `${PLUS}/about?key=becomePartner`, route: `${PLUS}/about` },
+    ],
+  },
   {
     label: 'support',
     links: [
@@ -153,7 +165,17 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
       { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
       { label: 'rewards', path: '/tai-khoan/uu-dai', icon: 'sparkles' },
-      { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
+    ],
+  },
+  {
+    label: 'loyalty',
+    links: [
+      { label: 'loyaltyMine', path: PLUS, icon: 'id-card' },
+      { label: 'loyaltyOffers', path: `${PLUS}/offer`, icon: 'gift' },
+      { label: 'vouchers', path: `${PLUS}/voucher-history`, icon: 'ticket' },
+      { label: 'pointHistory', path: `${PLUS}/point-history`, icon: 'list-checks' },
+      { label: 'pointService', path: `${PLUS}/point-service`, icon: 'sliders-horizontal' },
+      { label: 'giftPoints', path: `${PLUS}/tang-diem`, icon: 'hand-heart' },
     ],
   },
   {
@@ -232,7 +254,17 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'television', path: '/dich-vu/mytv-ott', icon: 'tv' },
       { label: 'countries', path: '/dich-vu/roaming', icon: 'globe' },
       { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
-      { label: 'loyalty', path: '/vinaphone-plus', icon: 'gift' },
+    ],
+  },
+  {
+    label: 'loyalty',
+    links: [
+      { label: 'loyaltyMine', path: PLUS, icon: 'id-card' },
+      { label: 'loyaltyBenefits', path: `${PLUS}/membership-benefits`, icon: 'sparkles' },
+      { label: 'loyaltyPromotions', path: `${PLUS}/promotions`, icon: 'gift' },
+      { label: 'loyaltyOffers', path: `${PLUS}/offer`, icon: 'ticket' },
+      { label: 'loyaltyAbout', path: `${PLUS}/about`, icon: 'info' },
+      { label: 'loyaltyPartner', path: `${PLUS}/about?key=becomePartner`, route: `${PLUS}/about`, icon: 'handshake' },
     ],
   },
   {

@@ -4,9 +4,12 @@ import fileCheck from 'icon:file-check'
 import fileText from 'icon:file-text'
 import gift from 'icon:gift'
 import globe from 'icon:globe'
+import handHeart from 'icon:hand-heart'
+import handshake from 'icon:handshake'
 import headset from 'icon:headset'
 import history from 'icon:history'
 import house from 'icon:house'
+import idCard from 'icon:id-card'
 import info from 'icon:info'
 import key from 'icon:key-round'
 import checks from 'icon:list-checks'
@@ -32,6 +35,9 @@ export const drawings = {
   'file-check': fileCheck,
   'file-text': fileText,
   gift,
+  'hand-heart': handHeart,
+  handshake,
+  'id-card': idCard,
   globe,
   headset,
   history,
