@@ -14,7 +14,14 @@ export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as co
 export const LOYALTY_KEY_PREFIX = 'vplus_'
 
 /** Paths one must be signed in for: after sign-out one is taken home (core §2). Compared without language prefix. */
-export const PROTECTED_PATHS = ['/tai-khoan', '/tinh-nang/quan-ly-multisim'] as const
+export const PROTECTED_PATHS = [
+  '/tai-khoan',
+  '/tinh-nang/quan-ly-multisim',
+  '/vinaphone-plus/point-history',
+  '/vinaphone-plus/point-service',
+  '/vinaphone-plus/voucher-history',
+  '/vinaphone-plus/tang-diem',
+] as const
 export function isProtectedPath(path: string): boolean {
   return PROTECTED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }

@@ -13,6 +13,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   bills: () => import('./bills/PayBills.tsx'),
   information: () => import('./information/Information.tsx'),
   partner: () => import('./loyalty/partner/Partner.tsx'),
+  offer: () => import('./offers/OfferMine.tsx'),
   'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }
 

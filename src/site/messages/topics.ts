@@ -30,7 +30,16 @@ import type legal from '../../../content/messages/vi/legal.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type loyaltyAbout from '../../../content/messages/vi/loyaltyAbout.json'
+import type loyaltyArea from '../../../content/messages/vi/loyaltyArea.json'
+import type loyaltyClaims from '../../../content/messages/vi/loyaltyClaims.json'
+import type loyaltyCode from '../../../content/messages/vi/loyaltyCode.json'
 import type loyaltyErrors from '../../../content/messages/vi/loyaltyErrors.json'
+import type loyaltyGift from '../../../content/messages/vi/loyaltyGift.json'
+import type loyaltyOffer from '../../../content/messages/vi/loyaltyOffer.json'
+import type loyaltyOffers from '../../../content/messages/vi/loyaltyOffers.json'
+import type loyaltyPoints from '../../../content/messages/vi/loyaltyPoints.json'
+import type loyaltyRating from '../../../content/messages/vi/loyaltyRating.json'
+import type loyaltyService from '../../../content/messages/vi/loyaltyService.json'
 import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
@@ -103,6 +112,15 @@ export type Topics = {
   lines: typeof lines
   loyalty: typeof loyalty
   loyaltyAbout: typeof loyaltyAbout
+  loyaltyOffer: typeof loyaltyOffer
+  loyaltyOffers: typeof loyaltyOffers
+  loyaltyGift: typeof loyaltyGift
+  loyaltyRating: typeof loyaltyRating
+  loyaltyClaims: typeof loyaltyClaims
+  loyaltyService: typeof loyaltyService
+  loyaltyPoints: typeof loyaltyPoints
+  loyaltyCode: typeof loyaltyCode
+  loyaltyArea: typeof loyaltyArea
   loyaltyErrors: typeof loyaltyErrors
   landing: typeof landing
   methods: typeof methods

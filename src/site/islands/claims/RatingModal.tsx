@@ -1,0 +1,100 @@
+/** Stars and a few words for what was used, and what becomes of them. Fetched when somebody rates. */
+import star from 'icon:star'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
+import { $rating, changeRating, closeRating, RATING_TEXT_MAX, type Rating, sendRating } from '../../stores/loyalty/rating.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Told } from '../../ui/Told.tsx'
+import { language } from '../loyalty/area-texts.ts'
+import { Modal } from '../Modal.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
+
+const t = await texts('loyaltyRating')
+const STARS = [1, 2, 3, 4, 5] as const
+
+export default function RatingModal(): ReactNode {
+  const rating = useStore($rating)
+  if (rating.step === 'closed') return null
+  return (
+    <Modal title={t('title')} onClose={closeRating}>
+      <p className="font-bold">{rating.claim.offer.name[language]}</p>
+      <Step rating={rating} />
+    </Modal>
+  )
+}
+
+function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): ReactNode {
+  if (rating.step === 'checking') return <Skeleton label={t('checking')} rows={3} />
+  if (rating.step === 'barred')
+    return (
+      <>
+        {rating.problem ? <Refusal problem={rating.problem} /> : <Note kind="info">{<p role="status">{t(`barred.${rating.reason ?? 'over'}`)}</p>}</Note>}
+        <button type="button" className="btn btn-soft" onClick={closeRating}>
+          {t('close')}
+        </button>
+      </>
+    )
+  if (rating.step === 'thanks')
+    return (
+      <>
+        <Note kind="ok" title={t('thanks', { count: rating.stars })}>
+          <p role="status">{t('thanksText')}</p>
+        </Note>
+        <button type="button" className="btn btn-primary" data-first onClick={closeRating}>
+          {t('close')}
+        </button>
+      </>
+    )
+  return <Ask rating={rating} />
+}
+
+type Asked = Extract<Rating, { step: 'form' | 'sending' | 'unsure' }>
+
+function Ask({ rating: { step, stars, text, until, missing, problem } }: { rating: Asked }): ReactNode {
+  return (
+    <Form onSend={sendRating}>
+      {problem && <Refusal problem={problem} />}
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('stars')}</legend>
+        <div className="vp-stars">
+          {STARS.map((count) => (
+            <label key={count} className={count <= stars ? 'on' : undefined}>
+              <input
+                type="radio"
+                name="stars"
+                value={count}
+                checked={count === stars}
+                onChange={() => changeRating({ stars: count })}
+                aria-describedby="stars-told"
+              />
+              <Icon body={star} />
+              <span className="sr-only">{t('star', { count })}</span>
+            </label>
+          ))}
+          <span className="text-sm font-semibold">{stars > 0 && t(`word.${stars as 1}`)}</span>
+        </div>
+        <Told id="stars-told" fault={missing ? t('starsMissing') : undefined} />
+      </fieldset>
+      <TextArea
+        label={t('text')}
+        value={text}
+        maxLength={RATING_TEXT_MAX}
+        onType={(value) => changeRating({ text: value })}
+        hint={t('textHint', { most: RATING_TEXT_MAX })}
+        {...(problem?.failure.code === 'rating_words' && { fault: t('words') })}
+      />
+      <p className="text-sm muted">{t('moderation')}</p>
+      {until && <p className="num text-sm muted">{t('until', { date: formatDate(until) })}</p>}
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && t('sending')}>
+        {t(step === 'unsure' ? 'again' : 'send')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,4 @@
+import { texts } from '../words.ts'
+
+/** Texts of what was received. */
+export const t = await texts('loyaltyClaims')

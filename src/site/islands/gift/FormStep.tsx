@@ -1,0 +1,82 @@
+/** To whom, how many hundreds, and a word for them. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { GIFT_POINTS_PER_MONTH, GIFT_STEP, GIFTS_PER_MONTH } from '../../../contract/rules/points.ts'
+import { $gift, GIFT_NOTE_MAX, type Giving, lookUp, typeGift } from '../../stores/loyalty/gift.ts'
+import { $membership } from '../../stores/loyalty/membership.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { language, pointWords } from '../loyalty/area-texts.ts'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { t } from './texts.ts'
+
+/** Amounts that are often given. */
+const USUAL = [100, 200, 500, 1_000]
+
+export function FormStep(): ReactNode {
+  const giving = useStore($gift)
+  const membership = useStore($membership)
+  const balance = 'info' in membership ? (membership.info.ThongTinHoiVien?.points ?? 0) : 0
+  const { typed, points, note, fault, problem, step } = giving
+  return (
+    <Form className="grid gap-5" onSend={lookUp}>
+      {problem && <Refusal problem={problem} />}
+      <Field
+        label={t('to')}
+        value={typed}
+        onType={(value) => typeGift({ typed: value })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        data-first
+        hint={t('toHint')}
+        {...((fault === 'number' || fault === 'self') && { fault: t(`fault.${fault}`) })}
+      />
+      <div className="grid gap-2">
+        <Field
+          label={t('howMany')}
+          value={points && formatNumber(Number(points), language)}
+          onType={(value) => typeGift({ points: value })}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('howManyHint', { step: GIFT_STEP, balance: pointWords(balance) })}
+          {...amountFault(giving)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {USUAL.filter((amount) => amount <= Math.max(balance, GIFT_STEP)).map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className="chip num"
+              aria-pressed={Number(points) === amount}
+              onClick={() => typeGift({ points: String(amount) })}
+            >
+              {formatNumber(amount, language)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextArea
+        label={t('note')}
+        value={note}
+        maxLength={GIFT_NOTE_MAX}
+        onType={(value) => typeGift({ note: value })}
+        hint={t('noteHint', { most: GIFT_NOTE_MAX })}
+      />
+      <p className="num text-sm muted">{t('limits', { gifts: GIFTS_PER_MONTH, most: pointWords(GIFT_POINTS_PER_MONTH) })}</p>
+      <Button type="submit" className="btn btn-accent btn-lg" busy={step === 'looking' && t('looking')}>
+        {t('next')}
+      </Button>
+    </Form>
+  )
+}
+
+function amountFault({ fault, info }: Giving): { fault: string } | undefined {
+  if (fault === 'step') return { fault: t('fault.step', { step: GIFT_STEP }) }
+  if (fault === 'balance') return { fault: t('fault.balance', { balance: pointWords(info?.balance ?? 0) }) }
+  if (fault === 'month') return { fault: t('fault.month', { gifts: info?.gifts_left ?? 0, left: pointWords(info?.points_left ?? 0) }) }
+  return undefined
+}

@@ -1,0 +1,113 @@
+/** `/vinaphone-plus/tang-diem`: to whom and how many, who that is, a code, and ten minutes to take it back. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { $gift, agreeGift, changeGift, give, openGift, prove, resendGift, typeGiftCode } from '../../stores/loyalty/gift.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { pointWords } from '../loyalty/area-texts.ts'
+import { MemberArea } from '../loyalty/MemberArea.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { FormStep } from './FormStep.tsx'
+import { Summary } from './Summary.tsx'
+import { t } from './texts.ts'
+
+/** The code comes with its step. */
+const CodeEntry = lazy(() => import('../loyalty/CodeEntry.tsx').then(({ CodeEntry: entry }) => ({ default: entry })))
+const GivenStep = lazy(() => import('./GivenStep.tsx'))
+
+/** Steps that look alike keep the focus where it is. */
+const VIEWS = {
+  form: 'form',
+  looking: 'form',
+  confirm: 'confirm',
+  sending: 'confirm',
+  code: 'code',
+  proving: 'code',
+  giving: 'code',
+  unsure: 'unsure',
+  given: 'given',
+  undoing: 'given',
+  back: 'given',
+} as const
+
+export default function GivePoints(): ReactNode {
+  return (
+    <MemberArea open={openGift}>
+      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <Steps />
+    </MemberArea>
+  )
+}
+
+function Steps(): ReactNode {
+  const giving = useStore($gift)
+  const view = VIEWS[giving.step]
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current !== view) title.current?.focus()
+    before.current = view
+  }, [view])
+  return (
+    <section className="sheet petal grid max-w-2xl gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-step">
+      <h2 id="h-step" ref={title} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t(`step.${view}`)}
+      </h2>
+      <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
+        <Step view={view} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode {
+  const { step, problem, code, sent, points } = useStore($gift)
+  if (view === 'form') return <FormStep />
+  if (view === 'given') return <GivenStep />
+  if (view === 'unsure')
+    return (
+      <>
+        <Note kind="warn">
+          <p role="alert">{t('unsure')}</p>
+        </Note>
+        <Button className="btn btn-accent btn-lg" onClick={() => void give()}>
+          {t('askAgain')}
+        </Button>
+      </>
+    )
+  if (view === 'code' && sent)
+    return (
+      <>
+        <CodeEntry
+          sent={sent}
+          code={code}
+          onType={typeGiftCode}
+          onSend={prove}
+          onResend={resendGift}
+          problem={problem}
+          busy={step !== 'code'}
+          confirm={t('give', { points: pointWords(Number(points)) })}
+        />
+        {step === 'code' && <Change />}
+      </>
+    )
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <Summary />
+      <Button className="btn btn-accent btn-lg" data-first onClick={() => void agreeGift()} busy={step === 'sending' && t('sending')}>
+        {t('sendCode')}
+      </Button>
+      {step === 'confirm' && <Change />}
+    </>
+  )
+}
+
+function Change(): ReactNode {
+  return (
+    <button type="button" className="btn btn-ghost" onClick={changeGift}>
+      {t('change')}
+    </button>
+  )
+}

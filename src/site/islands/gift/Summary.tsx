@@ -1,0 +1,51 @@
+/** What is about to be given: to whom, by the masked name, and what is left afterwards. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { GIFT_UNDO_SECONDS } from '../../../contract/rules/points.ts'
+import { $gift } from '../../stores/loyalty/gift.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { pointWords } from '../loyalty/area-texts.ts'
+import { t } from './texts.ts'
+
+export function Summary(): ReactNode {
+  const { info, points, note } = useStore($gift)
+  if (!info) return null
+  const amount = Number(points)
+  return (
+    <>
+      <p>{t('isIt')}</p>
+      <Facts
+        rows={[
+          [t('name'), <b key="name">{info.name}</b>],
+          [
+            t('number'),
+            <span key="to" className="num">
+              {formatPhone(info.to)}
+            </span>,
+          ],
+          [
+            t('gift'),
+            <b key="gift" className="num">
+              {pointWords(amount)}
+            </b>,
+          ],
+          [t('note'), note.trim()],
+          [
+            t('leftAfter'),
+            <span key="left" className="num">
+              {pointWords(info.balance - amount)}
+            </span>,
+          ],
+          [
+            t('monthLeft'),
+            <span key="month" className="num">
+              {t('monthLeftText', { gifts: info.gifts_left - 1, points: pointWords(info.points_left - amount) })}
+            </span>,
+          ],
+        ]}
+      />
+      <p className="text-sm muted">{t('undoText', { minutes: GIFT_UNDO_SECONDS / 60 })}</p>
+    </>
+  )
+}

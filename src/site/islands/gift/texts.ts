@@ -1,0 +1,4 @@
+import { texts } from '../words.ts'
+
+/** Texts of giving points. */
+export const t = await texts('loyaltyGift')

@@ -1,0 +1,82 @@
+/** Six digits of the programme: where they went, until when they live, tries left, another code, and who ever asks for them (nobody). */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import type { SentCode } from '../../stores/loyalty/sent-code.ts'
+import type { Problem } from '../../stores/notice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { c } from './code-texts.ts'
+
+type Props = {
+  sent: SentCode
+  code: string
+  onType: (value: string) => unknown
+  onSend: () => unknown
+  onResend: () => unknown
+  problem: Problem | undefined
+  /** The code is being looked at. */
+  busy: boolean
+  /** What is confirmed by it, on the button. */
+  confirm: string
+}
+
+export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy, confirm }: Props): ReactNode {
+  const now = useStore($now)
+  const help = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const wait = secondsUntil(sent.resendAt, now)
+  const over = sent.expiresAt <= now
+  // A refused code is typed again at once.
+  useEffect(() => {
+    if (!busy) input.current?.focus()
+  }, [problem, busy])
+  return (
+    <Form onSend={onSend}>
+      {problem && <Refusal problem={problem} />}
+      <p className="muted">
+        {c('sent')} <b className="num whitespace-nowrap text-base-content">{sent.to}</b>.
+      </p>
+      <OtpField
+        label={c('label')}
+        value={code}
+        onType={(value) => void onType(value)}
+        {...(problem?.failure.code === 'otp_incorrect' && sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
+        describedBy={help}
+        input={input}
+      />
+      <div id={help} className="grid gap-1 text-sm">
+        <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
+          {over ? c('over') : c('lives', { time: formatTime(sent.expiresAt) })}
+        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <span className="muted">{c('notReceived')}</span>
+          {wait > 0 ? (
+            <span className="font-semibold">
+              <Countdown seconds={wait} text={(left) => c('resendIn', { wait: left })} spoken={(count) => c('spoken', { count })} over={c('spokenNow')} />
+            </span>
+          ) : (
+            <button type="button" className="lnk" onClick={() => void onResend()}>
+              {c('resend')}
+            </button>
+          )}
+        </div>
+      </div>
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy && c('checking')}>
+        {confirm}
+      </Button>
+      <Note kind="safe">
+        <p>{c('neverAsk')}</p>
+      </Note>
+    </Form>
+  )
+}
+
+function triesWords(left: number): string {
+  return left > 0 ? c('triesLeft', { count: left }) : c('noTries')
+}

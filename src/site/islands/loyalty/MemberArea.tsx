@@ -1,0 +1,46 @@
+/** The frame of every member's page: visitors are asked to sign in, a line that is no member is taken home by the guard, a member sees the page. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { openMemberArea } from '../../stores/loyalty/guard.ts'
+import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { start } from '../start.ts'
+import { a } from './area-texts.ts'
+import { Trouble } from './Trouble.tsx'
+
+/** For visitors only; a signed-in line never asks for it. */
+const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
+
+type Props = {
+  /** Loads what the page shows; called once. */
+  open: () => unknown
+  children: ReactNode
+}
+
+export function MemberArea({ open, children }: Props): ReactNode {
+  useState(() => {
+    start()
+    openMemberArea()
+    open()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const membership = useStore($membership)
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (session.step === 'out' && !ended)
+    return (
+      <Suspense>
+        <SignInFirst ask={visitor} t={a} />
+      </Suspense>
+    )
+  if (membership.step === 'failed') return <Trouble title={a('failed')} failure={membership.failure} onAgain={() => void loadMembership()} />
+  if (membership.step !== 'member')
+    return (
+      <div className="sheet p-5 lg:p-7">
+        <Skeleton label={a('loading')} rows={5} />
+      </div>
+    )
+  return <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">{children}</div>
+}

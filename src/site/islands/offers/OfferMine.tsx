@@ -1,0 +1,86 @@
+/** On the page of an offer: whether this line may have it, why not and what then, and the button that receives it. Drawn into `data-mine="offer"`. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $claim, openClaim } from '../../stores/loyalty/claim.ts'
+import { joinPath } from '../../stores/loyalty/guard.ts'
+import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
+import { $myOffers, loadOffer, openOffer } from '../../stores/loyalty/offers.ts'
+import { knownOf } from '../../stores/part.ts'
+import { $session } from '../../stores/session.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { language, pointWords } from '../loyalty/area-texts.ts'
+import { Trouble } from '../loyalty/Trouble.tsx'
+import { leftWords, starWords, t, whyNot } from './texts.ts'
+
+/** Comes with the first press. */
+const ClaimModal = lazy(() => import('./ClaimModal.tsx'))
+
+function idOfPage(): string {
+  return document.querySelector<HTMLElement>('aside[data-offer]')?.dataset['offer'] ?? ''
+}
+
+export default function OfferMine(): ReactNode {
+  const [id] = useState(idOfPage)
+  useState(() => {
+    openMembership()
+    openOffer(id)
+  })
+  const { step: session } = useStore($session)
+  const { one } = useStore($myOffers, { keys: ['one'] })
+  const { step } = useStore($claim)
+  const known = knownOf(one)
+  if (session === 'out') return null
+  return (
+    <div className="grid gap-3">
+      {one.step === 'failed' && <Trouble title={t('failed')} failure={one.failure} asOf={known?.asOf} onAgain={() => void loadOffer(id)} />}
+      {!known && one.step !== 'failed' && <Skeleton label={t('loading')} rows={2} />}
+      {known && <Mine offer={known.value} />}
+      {step !== 'closed' && (
+        <Suspense>
+          <ClaimModal />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Mine({ offer }: { offer: OfferDetail }): ReactNode {
+  const membership = useStore($membership)
+  const balance = 'info' in membership ? membership.info.ThongTinHoiVien?.points : undefined
+  const { mine, rating } = offer
+  return (
+    <>
+      {rating && <p className="num text-sm muted">{t('rating', { stars: starWords(rating.stars), count: rating.count })}</p>}
+      <p className="num text-sm">
+        {balance !== undefined && `${t('balance', { points: pointWords(balance) })}. `}
+        {leftWords(offer) && `${leftWords(offer)}.`}
+      </p>
+      {mine?.may && (
+        <button type="button" className="btn btn-accent btn-lg btn-block" onClick={() => openClaim(offer)}>
+          {t('get')}
+        </button>
+      )}
+      {mine && !mine.may && (
+        <>
+          <p className="num font-semibold" role="status">
+            {whyNot(offer)}
+          </p>
+          <Next reason={mine.reason} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What somebody may do who cannot have it. */
+function Next({ reason }: { reason: NonNullable<OfferDetail['mine']>['reason'] }): ReactNode {
+  if (reason !== 'tier' && reason !== 'points' && reason !== 'not_member') return null
+  const ways = { tier: '/vinaphone-plus/membership-benefits', points: '/vinaphone-plus/point-service', not_member: '' } as const
+  return (
+    <a className="btn btn-soft btn-block" href={reason === 'not_member' ? joinPath() : localPath(ways[reason], language)}>
+      {t(`next.${reason}`)}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+/** Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before, and the spot stays in the page. */
+import { kilometres, type Spot } from '../../../contract/rules/distance.ts'
+import { kilometreWords, t } from './texts.ts'
+
+export default function near(element: HTMLElement): void {
+  const button = element.querySelector<HTMLButtonElement>('[data-near]')
+  const says = element.querySelector<HTMLElement>('[data-near-says]')
+  const list = element.querySelector('ul')
+  if (!button || !says || !list) return
+  button.addEventListener('click', () => {
+    says.textContent = t('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        sort(list, coords)
+        says.textContent = t('sorted')
+      },
+      () => {
+        says.textContent = t('noPlace')
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  })
+}
+
+function sort(list: HTMLUListElement, here: Spot): void {
+  const places = [...list.querySelectorAll<HTMLElement>('li')].map((place) => {
+    const { latitude, longitude } = place.dataset
+    return { place, far: kilometres(here, { latitude: Number(latitude), longitude: Number(longitude) }) }
+  })
+  for (const { place, far } of places.sort((a, b) => a.far - b.far)) {
+    const tag = place.querySelector<HTMLElement>('[data-far]')
+    if (tag) Object.assign(tag, { textContent: kilometreWords(far), hidden: false })
+    list.append(place)
+  }
+}

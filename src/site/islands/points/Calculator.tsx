@@ -1,0 +1,73 @@
+/** So many points: what each thing would be, and what that is worth in đ. So many đ paid: how many points. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import type { Exchange, PromotionPoints, UsedServices } from '../../../contract/loyalty/points.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $sums, earned, exchanged, typeSum } from '../../stores/loyalty/service.ts'
+import { Field } from '../../ui/Field.tsx'
+import { language, pointWords } from '../loyalty/area-texts.ts'
+import { money } from '../words.ts'
+import { t } from './service-texts.ts'
+
+const grouped = (digits: string): string => digits && formatNumber(Number(digits), language)
+
+export function Calculator({ services: { exchanges, balance }, rules }: { services: UsedServices; rules: PromotionPoints | undefined }): ReactNode {
+  const sums = useStore($sums)
+  const points = sums.points === '' ? balance : Number(sums.points)
+  const paid = Number(sums.paid)
+  return (
+    <section className="sheet petal grid gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-sums">
+      <h2 id="h-sums" className="text-lg font-bold">
+        {t('sums')}
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={t('sumPoints')}
+          value={grouped(sums.points)}
+          placeholder={formatNumber(balance, language)}
+          inputMode="numeric"
+          onType={(value) => typeSum('points', value)}
+          hint={t('sumPointsHint', { points: pointWords(balance) })}
+        />
+        {rules && (
+          <Field
+            label={t('sumPaid')}
+            value={grouped(sums.paid)}
+            placeholder="0"
+            inputMode="numeric"
+            onType={(value) => typeSum('paid', value)}
+            hint={paid > 0 ? t('sumEarned', { points: pointWords(earned(paid, rules.dong_per_point)) }) : t('ruleEarn', { money: money(rules.dong_per_point) })}
+          />
+        )}
+      </div>
+      <h3 className="num font-bold" aria-live="polite">
+        {t('becomes', { points: pointWords(points) })}
+      </h3>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <One exchange={exchange} points={points} balance={balance} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ exchange, points, balance }: { exchange: Exchange; points: number; balance: number }): ReactNode {
+  const { id, name, points: price, worth, affordable } = exchange
+  const { times, worth: sum, left } = exchanged(points, exchange)
+  return (
+    <div className="num relative grid h-full content-start gap-1 rounded-2xl border border-(--line) p-4">
+      <a className="font-bold after:absolute after:inset-0" href={localPath(`/vinaphone-plus/offer/${id}`, language)}>
+        {name[language]}
+      </a>
+      <p className="text-sm muted">{t('price', { points: pointWords(price), worth: money(worth) })}</p>
+      <p className="text-sm">
+        {times > 0 ? t('times', { count: times, worth: money(sum), left: pointWords(left) }) : t('tooFew', { points: pointWords(price - points) })}
+      </p>
+      {affordable > 0 && points <= balance && <p className="tag tag-leaf mt-1 justify-self-start">{t('now')}</p>}
+    </div>
+  )
+}

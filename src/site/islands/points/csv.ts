@@ -1,0 +1,28 @@
+/** The entries of the filter as a table for other programmes. Fetched when it is asked for. */
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { currentTime } from '../../stores/clock.ts'
+import { allPoints } from '../../stores/loyalty/history.ts'
+import { csvFile } from '../csv-file.ts'
+import { giveFile } from '../give-file.ts'
+import { language } from '../loyalty/area-texts.ts'
+import { t } from './texts.ts'
+
+/** False when not all entries could be had. */
+export async function giveCsv(): Promise<boolean> {
+  const entries = await allPoints()
+  if (!entries) return false
+  const head = (['at', 'name', 'kind', 'points', 'after', 'until', 'left', 'id'] as const).map((key) => t(`csvHead.${key}`))
+  const rows = entries.map(({ id, at, name, kind, points, balance_after: after, expires_at: until, left }) => [
+    formatMoment(at),
+    name[language],
+    t(`kind.${kind}`),
+    points,
+    after,
+    until ? formatDate(until) : '',
+    left ?? '',
+    id,
+  ])
+  giveFile(csvFile(`${t('csvName')}-${vietnamDay(currentTime())}`, [head, ...rows]))
+  return true
+}

@@ -1,0 +1,84 @@
+/** What of the offers a line may have: asked for a list whose cards stand in the page, and for one offer. Features J11, J13. */
+import { map } from 'nanostores'
+import type { Offer, OfferDetail, Offers } from '../../../contract/loyalty/offers.schema.ts'
+import { apiXemThongTinChuongTrinhUuDai, getDSChuongTrinhUuDaiDoiDiem } from '../../../contract/loyalty/offers.ts'
+import { TAB_QUERY } from '../../../contract/rules/offer-page.ts'
+import { fold } from '../../../contract/rules/search.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Sent, send } from '../../client/send.ts'
+import { followLine, sameLine } from '../own-page.ts'
+import { loadPart, type Part } from '../part.ts'
+import './speak.ts'
+
+/** `list`: by id. `one`: the offer of the page. */
+export type MyOffers = { list: Part<ReadonlyMap<string, Offer>>; one: Part<OfferDetail> }
+const NOTHING: MyOffers = { list: { step: 'idle' }, one: { step: 'idle' } }
+export const $myOffers = map<MyOffers>(NOTHING)
+
+/** What is looked for: kind of the open tab, a category, words, only what may be had now. */
+export type OfferFilter = { kind: 'voucher' | 'gift'; category: string; keyword: string; mine: boolean }
+export const FIRST_OFFER_FILTER: OfferFilter = { kind: 'voucher', category: '', keyword: '', mine: false }
+
+/** A card of the page. `words`: folded (`fold`). */
+export type OfferCard = { id: string; kind: string; category: string; words: string }
+
+export function fitsFilter(card: OfferCard, { kind, category, keyword, mine }: OfferFilter, known: ReadonlyMap<string, Offer> | undefined): boolean {
+  if (card.kind !== kind || (category !== '' && card.category !== category)) return false
+  if (mine && !known?.get(card.id)?.mine?.may) return false
+  const asked = fold(keyword).split(/\s+/).filter(Boolean)
+  return asked.every((word) => card.words.includes(word))
+}
+
+const CATEGORY = 'loai'
+const KEYWORD = 'tim'
+const MINE = 'cua-toi'
+/** `?tabIndex=2&loai=an-uong`: 1 vouchers, 2 gifts (core §2). */
+export function filterOfPage(): OfferFilter {
+  const query = new URL(environment().path(), 'https://own.invalid').searchParams
+  return {
+    kind: query.get(TAB_QUERY) === '2' ? 'gift' : 'voucher',
+    category: query.get(CATEGORY) ?? '',
+    keyword: query.get(KEYWORD)?.slice(0, 60) ?? '',
+    mine: query.has(MINE),
+  }
+}
+/** Keeps it in the address, so that it is there after a reload and in the other language. */
+export function keepFilter({ kind, category, keyword, mine }: OfferFilter): void {
+  const url = new URL(environment().path(), 'https://own.invalid')
+  const put = (name: string, value: string): void => (value ? url.searchParams.set(name, value) : url.searchParams.delete(name))
+  put(TAB_QUERY, kind === 'gift' ? '2' : '1')
+  put(CATEGORY, category)
+  put(KEYWORD, keyword.trim())
+  put(MINE, mine ? '1' : '')
+  environment().name(url.pathname + url.search, 'same')
+}
+
+/** Every offer for points, page by page, as this line may have it. */
+async function everyOffer(): Promise<Sent<ReadonlyMap<string, Offer>>> {
+  const known = new Map<string, Offer>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer: Sent<Offers> = await send(getDSChuongTrinhUuDaiDoiDiem, { page })
+    if (!answer.ok) return answer
+    for (const offer of answer.result.offers) known.set(offer.id, offer)
+    pages = answer.result.pages
+  }
+  return { ok: true, result: known, message: '' }
+}
+
+export async function loadMyOffers(): Promise<void> {
+  const still = sameLine()
+  if (still) await loadPart($myOffers, 'list', everyOffer, still)
+}
+export async function loadOffer(id: string): Promise<void> {
+  const still = sameLine()
+  if (still) await loadPart($myOffers, 'one', () => send(apiXemThongTinChuongTrinhUuDai, { id }), still)
+}
+
+/** For the list; follows the session, the tab and the network until stopped. */
+export function openMyOffers(): Stop {
+  return followLine({ load: () => void loadMyOffers(), forget: () => $myOffers.set(NOTHING) })
+}
+/** For the page of one offer. */
+export function openOffer(id: string): Stop {
+  return followLine({ load: () => void loadOffer(id), forget: () => $myOffers.set(NOTHING) })
+}
