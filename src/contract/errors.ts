@@ -166,6 +166,8 @@ export const errors = {
   password_exists: { status: 200 },
   /** The new address is the one on record. */
   contact_same: { status: 200 },
+  /** "VIP number not updatable online" (core §8): where it is reached is changed with the owner present, or by phone. */
+  vip_number: { status: 200 },
   // the ledger, disputes, taking a cancellation back
   /** No such booking of this line. */
   ledger_line_unknown: { status: 200 },
