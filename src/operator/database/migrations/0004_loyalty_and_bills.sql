@@ -1,0 +1,1 @@
+ALTER TABLE "line" ADD COLUMN "vip" boolean DEFAULT false NOT NULL;
