@@ -641,6 +641,12 @@ export const calls = {
     einvoiceSchema.einvoiceYearRequest,
     einvoiceSchema.documentFile,
   ),
+  selfcare_einvoice_correct_buyer: declare(
+    einvoice.selfcareEinvoiceCorrectBuyer,
+    'Asks to correct the buyer of one invoice; the operator decides by an adjusting or replacing invoice.',
+    einvoiceSchema.correctBuyerRequest,
+    einvoiceSchema.correctBuyerResult,
+  ),
   selfcare_einvoice_lookup: declare(
     einvoice.selfcareEinvoiceLookup,
     'The invoice of a look-up code, without signing in.',

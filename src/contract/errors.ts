@@ -196,6 +196,14 @@ export const errors = {
   history_range: { status: 200 },
   /** No such invoice, bill notice or refill, or not one of this line. */
   document_unknown: { status: 200 },
+  /** What was given cannot stand on an invoice. Details: `fields`. */
+  buyer_fields: { status: 200 },
+  /** The invoice says that already. */
+  buyer_same: { status: 200 },
+  /** Another correction of this invoice is being decided. Details: `reason`, its code. */
+  correction_open: { status: 200 },
+  /** It was replaced or cancelled, or only adjusts another one. */
+  correction_not_possible: { status: 200 },
   // news
   news_unknown: { status: 200 },
   /** The same key came with another request. */

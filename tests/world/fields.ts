@@ -65,6 +65,7 @@ export const FIELDS: Record<string, object> = {
     idempotency_key: KEY,
   },
   mobile_post_hist_detail: { bill_id: 'SM000000000-202610' },
+  selfcare_einvoice_correct_buyer: { id: 'a'.repeat(22), name: 'Nguyễn Thị An', tax_code: '', address: 'Số 5 đường Số 5', email: '' },
   selfcare_einvoice_lookup: { code: 'ABCD2345EFGH' },
   selfcare_einvoice_lookup_file: { code: 'ABCD2345EFGH', format: 'pdf' },
   package_resume: { code: 'SEN60', idempotency_key: KEY },

@@ -1,6 +1,7 @@
 /** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
 import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
+import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
@@ -23,6 +24,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await moveDisputes(context)
   await runPayments(context)
   await runCampaigns(context)
+  await decideBuyerCorrections(context)
   await issueInvoices(context)
   await cleanUp(context)
 }

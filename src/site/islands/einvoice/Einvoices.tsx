@@ -1,10 +1,11 @@
 /** The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the page (`data-mine`). Feature E12. */
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { Einvoices as List } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
+import { $correcting } from '../../stores/documents/correction.ts'
 import { $choice, $einvoices, choose, loadInvoices, openInvoices, yearFile } from '../../stores/documents/einvoices.ts'
 import { knownOf } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
@@ -17,10 +18,13 @@ import { problemWords } from '../words.ts'
 import { Invoice } from './Invoice.tsx'
 import { s, t } from './texts.ts'
 
+const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'))
+
 export default function Einvoices(): ReactNode {
   useState(openInvoices)
   const { list } = useStore($einvoices)
   const { step } = useStore($session)
+  const correcting = useStore($correcting).step !== 'closed'
   const known = knownOf(list)?.value
   if (step === 'out') return null
   if (!known && list.step !== 'failed')
@@ -34,6 +38,11 @@ export default function Einvoices(): ReactNode {
       <h2 id="einv-mine">{t('mine')}</h2>
       {list.step === 'failed' && <Failed />}
       {known && (known.years.length === 0 ? <Empty /> : <Loaded list={known} />)}
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog />
+        </Suspense>
+      )}
     </section>
   )
 }
