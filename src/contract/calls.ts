@@ -48,6 +48,8 @@ import * as managedSchema from './main/managed-line.schema.ts'
 import * as managed from './main/managed-line.ts'
 import * as newsSchema from './main/news.schema.ts'
 import * as news from './main/news.ts'
+import * as noticeChoiceSchema from './main/notice-choice.schema.ts'
+import * as noticeChoices from './main/notice-choice.ts'
 import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
@@ -199,6 +201,13 @@ export const calls = {
     'In which language SMS and e-mails of the line are written.',
     personalSchema.languageRequest,
     personalSchema.personal,
+  ),
+  customer_notice_get: declare(noticeChoices.customerNoticeGet, 'Which notices the line gets, by SMS and by e-mail.', bare, noticeChoiceSchema.noticeChoices),
+  customer_notice_set: declare(
+    noticeChoices.customerNoticeSet,
+    'Turns notices of a kind on or off; for offers this is the consent, kept with its words.',
+    noticeChoiceSchema.noticeSetRequest,
+    noticeChoiceSchema.noticeChoices,
   ),
   payment_wallet_get: declare(wallets.paymentWalletGet, 'Whether a wallet is linked with the line.', bare, walletSchema.wallet),
   payment_wallet_link: declare(

@@ -33,6 +33,7 @@ export const FIELDS: Record<string, object> = {
   customer_contact_send: { to: { kind: 'email', value: 'an@moi.example' } },
   customer_contact_confirm: { otp: '123456' },
   customer_language_set: { sms_language: 'en' },
+  customer_notice_set: { kind: 'offers', sms: true, email: false },
   payment_wallet_link: { consent: true },
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
   cust_send_account_consent: { product_line: 'mobile', account: '0912000004', summary: true },

@@ -5,6 +5,7 @@ import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
+import { tellDataUsed } from './data-used.ts'
 import { moveDisputes } from './disputes.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
@@ -18,6 +19,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await runDueServices(context)
   await remindOfRenewals(context)
   await fillDailyData(context)
+  await tellDataUsed(context)
   await endPromotions(context)
   await closeMonths(context)
   await moveHomeOrders(context)

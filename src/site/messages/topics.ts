@@ -33,6 +33,7 @@ import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
+import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
 import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
@@ -109,6 +110,7 @@ export type Topics = {
   packages: typeof packages
   pay: typeof pay
   paying: typeof paying
+  noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
   promotion: typeof promotion
