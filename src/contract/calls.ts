@@ -20,6 +20,8 @@ import * as accessSchema from './main/access.schema.ts'
 import * as access from './main/access.ts'
 import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
+import * as autopaySchema from './main/autopay.schema.ts'
+import * as autopays from './main/autopay.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
 import * as billSchema from './main/bill.schema.ts'
@@ -217,6 +219,14 @@ export const calls = {
     walletSchema.wallet,
   ),
   payment_wallet_unlink: declare(wallets.paymentWalletUnlink, 'Unlinks the wallet; the consent that was given stays written down.', bare, walletSchema.wallet),
+  autopay_get: declare(autopays.autopayGet, 'Automatic payment of the line: its mandate, what it will charge, and what was.', bare, autopaySchema.autopay),
+  autopay_set: declare(
+    autopays.autopaySet,
+    'Begins to pay the bills of the line from its wallet up to a cap a month, or sets another cap; a second look to begin and for a higher one.',
+    autopaySchema.autopaySetRequest,
+    autopaySchema.autopay,
+  ),
+  autopay_stop: declare(autopays.autopayStop, 'Stops automatic payment at once; nothing that was announced is charged.', bare, autopaySchema.autopay),
   core_customer_get_info: declare(
     customer.coreCustomerGetInfo,
     'Name and customer number, for the greeting. A failure shows nothing (roaming §8).',

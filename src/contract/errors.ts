@@ -191,6 +191,15 @@ export const errors = {
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },
+  // automatic payment
+  /** A prepaid line has no bills. */
+  autopay_prepaid: { status: 200 },
+  /** Details: `reason` least, most or step. */
+  autopay_cap: { status: 200 },
+  /** Not agreed to, or to words that have changed since. */
+  autopay_consent: { status: 200 },
+  /** Nothing to stop. */
+  autopay_none: { status: 200 },
   // documents: histories, invoices, bill notices
   /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (core §9). Details: `fields`, `reason`. */
   history_range: { status: 200 },

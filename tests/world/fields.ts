@@ -34,6 +34,7 @@ export const FIELDS: Record<string, object> = {
   customer_contact_confirm: { otp: '123456' },
   customer_language_set: { sms_language: 'en' },
   customer_notice_set: { kind: 'offers', sms: true, email: false },
+  autopay_set: { cap: 500_000, consent: true, consent_version: '1' },
   payment_wallet_link: { consent: true },
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
   cust_send_account_consent: { product_line: 'mobile', account: '0912000004', summary: true },

@@ -1,6 +1,7 @@
 /** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
 import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
+import { runAutopay } from './autopay.ts'
 import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
@@ -22,6 +23,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await tellDataUsed(context)
   await endPromotions(context)
   await closeMonths(context)
+  await runAutopay(context)
   await moveHomeOrders(context)
   await moveDisputes(context)
   await runPayments(context)

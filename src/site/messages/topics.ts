@@ -4,6 +4,7 @@ import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
+import type autopay from '../../../content/messages/vi/autopay.json'
 import type bill from '../../../content/messages/vi/bill.json'
 import type bills from '../../../content/messages/vi/bills.json'
 import type billsPage from '../../../content/messages/vi/billsPage.json'
@@ -65,6 +66,7 @@ import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 
 export type Topics = {
+  autopay: typeof autopay
   abroad: typeof abroad
   news: typeof news
   help: typeof help

@@ -1,6 +1,6 @@
 /** `/tai-khoan/hoa-don`, and `?ma=<bill>`: every account with its months, or one bill explained. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $bills, billOfPage, loadBills, openBills } from '../../stores/bills/history.ts'
@@ -15,6 +15,9 @@ import { t } from './history-texts.ts'
 import { NoBills } from './NoBills.tsx'
 import { OneBill } from './OneBill.tsx'
 import { accountWords, language } from './texts.ts'
+
+/** Comes when the bills of a postpaid line are drawn. */
+const Autopay = lazy(() => import('./Autopay.tsx'))
 
 /** `invoices`: where e-invoices are, empty where there are none yet. */
 export default function Bills({ invoices }: { invoices: string }): ReactNode {
@@ -45,6 +48,11 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
                 <>
                   {own.bills.length === 0 && <NoBills kind={own.line_kind} homes={accounts.length > 0} />}
                   {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={t('mobile')} bills={own.bills} />}
+                  {own.line_kind === 'postpaid' && (
+                    <Suspense fallback={null}>
+                      <Autopay />
+                    </Suspense>
+                  )}
                   {accounts.map(({ code, kind, subscriber, label, bills }) => (
                     <AccountBills key={code} code={code} title={accountWords({ kind, subscriber, label })} bills={bills} />
                   ))}
