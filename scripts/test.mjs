@@ -37,7 +37,7 @@ async function add(step) {
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
 for (const step of steps) await add(step)
 const databases = await onServer()
-await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 20 })
+await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })
 console.log(`\nDatabases: ${databases}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -28,6 +28,8 @@ import * as accessSchema from './main/access.schema.ts'
 import * as access from './main/access.ts'
 import * as authenSchema from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
+import * as autopaySchema from './main/autopay.schema.ts'
+import * as autopays from './main/autopay.ts'
 import * as balanceSchema from './main/balance.schema.ts'
 import * as balance from './main/balance.ts'
 import * as billSchema from './main/bill.schema.ts'
@@ -56,6 +58,8 @@ import * as managedSchema from './main/managed-line.schema.ts'
 import * as managed from './main/managed-line.ts'
 import * as newsSchema from './main/news.schema.ts'
 import * as news from './main/news.ts'
+import * as noticeChoiceSchema from './main/notice-choice.schema.ts'
+import * as noticeChoices from './main/notice-choice.ts'
 import * as otpSchema from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import * as packageSchema from './main/package.schema.ts'
@@ -220,6 +224,13 @@ export const calls = {
     personalSchema.languageRequest,
     personalSchema.personal,
   ),
+  customer_notice_get: declare(noticeChoices.customerNoticeGet, 'Which notices the line gets, by SMS and by e-mail.', bare, noticeChoiceSchema.noticeChoices),
+  customer_notice_set: declare(
+    noticeChoices.customerNoticeSet,
+    'Turns notices of a kind on or off; for offers this is the consent, kept with its words.',
+    noticeChoiceSchema.noticeSetRequest,
+    noticeChoiceSchema.noticeChoices,
+  ),
   payment_wallet_get: declare(wallets.paymentWalletGet, 'Whether a wallet is linked with the line.', bare, walletSchema.wallet),
   payment_wallet_link: declare(
     wallets.paymentWalletLink,
@@ -228,6 +239,14 @@ export const calls = {
     walletSchema.wallet,
   ),
   payment_wallet_unlink: declare(wallets.paymentWalletUnlink, 'Unlinks the wallet; the consent that was given stays written down.', bare, walletSchema.wallet),
+  autopay_get: declare(autopays.autopayGet, 'Automatic payment of the line: its mandate, what it will charge, and what was.', bare, autopaySchema.autopay),
+  autopay_set: declare(
+    autopays.autopaySet,
+    'Begins to pay the bills of the line from its wallet up to a cap a month, or sets another cap; a second look to begin and for a higher one.',
+    autopaySchema.autopaySetRequest,
+    autopaySchema.autopay,
+  ),
+  autopay_stop: declare(autopays.autopayStop, 'Stops automatic payment at once; nothing that was announced is charged.', bare, autopaySchema.autopay),
   core_customer_get_info: declare(
     customer.coreCustomerGetInfo,
     'Name and customer number, for the greeting. A failure shows nothing (roaming §8).',
@@ -708,6 +727,12 @@ export const calls = {
     'All invoices of a year as ZIP, XML and PDF of each: a ticket for /api/file.',
     einvoiceSchema.einvoiceYearRequest,
     einvoiceSchema.documentFile,
+  ),
+  selfcare_einvoice_correct_buyer: declare(
+    einvoice.selfcareEinvoiceCorrectBuyer,
+    'Asks to correct the buyer of one invoice; the operator decides by an adjusting or replacing invoice.',
+    einvoiceSchema.correctBuyerRequest,
+    einvoiceSchema.correctBuyerResult,
   ),
   selfcare_einvoice_lookup: declare(
     einvoice.selfcareEinvoiceLookup,

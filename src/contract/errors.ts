@@ -166,6 +166,8 @@ export const errors = {
   password_exists: { status: 200 },
   /** The new address is the one on record. */
   contact_same: { status: 200 },
+  /** "VIP number not updatable online" (core §8): where it is reached is changed with the owner present, or by phone. */
+  vip_number: { status: 200 },
   // the ledger, disputes, taking a cancellation back
   /** No such booking of this line. */
   ledger_line_unknown: { status: 200 },
@@ -189,6 +191,15 @@ export const errors = {
   // notices of banks
   /** Unsigned, forged, too old, from the future, or no such provider. */
   notice_refused: { status: 401 },
+  // automatic payment
+  /** A prepaid line has no bills. */
+  autopay_prepaid: { status: 200 },
+  /** Details: `reason` least, most or step. */
+  autopay_cap: { status: 200 },
+  /** Not agreed to, or to words that have changed since. */
+  autopay_consent: { status: 200 },
+  /** Nothing to stop. */
+  autopay_none: { status: 200 },
   // documents: histories, invoices, bill notices
   /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (core §9). Details: `fields`, `reason`. */
   history_range: { status: 200 },
@@ -256,6 +267,14 @@ export const errors = {
   /** The company has an application that is being looked at. */
   partner_open: { status: 200 },
   application_unknown: { status: 200 },
+  /** What was given cannot stand on an invoice. Details: `fields`. */
+  buyer_fields: { status: 200 },
+  /** The invoice says that already. */
+  buyer_same: { status: 200 },
+  /** Another correction of this invoice is being decided. Details: `reason`, its code. */
+  correction_open: { status: 200 },
+  /** It was replaced or cancelled, or only adjusts another one. */
+  correction_not_possible: { status: 200 },
   // news
   news_unknown: { status: 200 },
   /** The same key came with another request. */

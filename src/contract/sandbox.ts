@@ -48,6 +48,13 @@ export type HostedPage = {
   returnUrl: string
 }
 
+/**
+ * How the sandbox's wallet is to charges that nobody pressed for (automatic payment). `empty`: always too little in it; `declines`: it says no; `away`: it
+ * does not answer and does nothing; `silent`: it takes the money, and its answer and notice are lost.
+ */
+export const WALLET_MOODS = ['well', 'empty', 'declines', 'away', 'silent'] as const
+export type WalletMood = (typeof WALLET_MOODS)[number]
+
 /** What goes wrong with an answer: none comes, the connection breaks, status 500, half a text, late. */
 export const FAULT_KINDS = ['timeout', 'reset', 'http500', 'malformed', 'slow'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -64,6 +71,7 @@ export type SandboxState = ClockState & {
   seededAt: string
   features: Record<Feature, boolean>
   faults: Fault[]
+  wallet: WalletMood
   calls: string[]
   /** Who the messages come from: the alphanumeric sender of SMS and the number that calls. */
   sender: { sms: string; voice: string; email: string }

@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
@@ -14,7 +13,6 @@ import type { House, Version } from '../gateway/house.ts'
 import { readEnvironment } from '../gateway/secrets.ts'
 import type { Connection } from '../gateway/sender.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
-import { seedAccounts } from '../operator/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../operator/bank/bank.ts'
 import { deliverNotices } from '../operator/bank/notices.ts'
 import { sandboxProvider } from '../operator/bank/provider.ts'
@@ -22,25 +20,21 @@ import { openClock } from '../operator/clock.ts'
 import { closedUntil, closeUntil } from '../operator/closing.ts'
 import { openDatabase } from '../operator/database/open.ts'
 import { isFeatureOn, switchFeature } from '../operator/features.ts'
-import { seedHostedAccounts } from '../operator/hosted/accounts.ts'
 import { sandboxHosted } from '../operator/hosted/provider.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import type { RawNotice } from '../operator/payment/provider.ts'
 import { giveEntryToken } from '../operator/roaming/give-token.ts'
-import { seedCatalogue } from '../operator/seed/catalogue.ts'
-import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
-import { seedInvoices } from '../operator/seed/invoices.ts'
-import { seedLives } from '../operator/seed/lives.ts'
-import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
+import { readEditorial } from '../operator/seed/editorial.ts'
+import { demoPeopleSince } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
-import { seedUsageRecords } from '../operator/seed/usage-records.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import type { Handler } from './listen.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { sandboxApi } from './sandbox/api.ts'
+import { demo } from './sandbox/demo.ts'
 import { faultyUpstream } from './sandbox/faults.ts'
 
 /** `databaseUrl` empty: the embedded database in the folder. */
@@ -80,20 +74,15 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     siteHost: 'localhost',
     keepCodes: true,
   })
-  const packages = readPackages(PACKAGES)
-  const editorial = readEditorial(CONTENT)
-
-  async function seed(): Promise<void> {
-    await seedCatalogue(operator.context, packages)
-    await seedEditorial(operator.context, editorial)
-    await seedPeople(operator.context)
-    await seedLives(operator.context)
-    await seedInvoices(operator.context)
-    await seedUsageRecords(operator.context)
-    await seedAccounts(bank, DEMO_PEOPLE)
-    await seedHostedAccounts(db, DEMO_PEOPLE)
-  }
-  await seed()
+  const people = demo({
+    context: operator.context,
+    clock,
+    bank,
+    packages: readPackages(PACKAGES),
+    editorial: readEditorial(CONTENT),
+    embedded: kind === 'embedded',
+  })
+  await people.seed()
 
   const faults = faultyUpstream(processUpstream(operator.answer))
   const house: House = {
@@ -142,22 +131,13 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     bank,
     faults,
     async reset() {
-      await empty()
-      await clock.reset()
-      await seed()
+      await people.reset()
       gateway = createGateway(house)
     },
   })
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
   const jobs = startJobs(runDueJobs, log)
 
-  /** Every table of ours; the list of migrations stands in a schema of its own and stays. */
-  async function empty(): Promise<void> {
-    await db.execute(sql`do $$ declare names text; begin
-      select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
-      execute 'truncate ' || names || ' restart identity cascade';
-    end $$`)
-  }
   return {
     gateway: { fetch: (request, connection) => gateway.fetch(request, connection) },
     sandbox: { fetch: (request, connection) => mounted.fetch(request, connection) },

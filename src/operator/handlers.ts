@@ -1,6 +1,7 @@
 /** One handler for each call: a call of the contract without one does not compile here. */
 import type { Handlers } from './context.ts'
 import { authenHandlers } from './handlers/authen.ts'
+import { autopayHandlers } from './handlers/autopay.ts'
 import { balanceHandlers } from './handlers/balance.ts'
 import { billHandlers } from './handlers/bill.ts'
 import { campaignHandlers } from './handlers/campaign.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...balanceHandlers,
   ...ledgerHandlers,
   ...billHandlers,
+  ...autopayHandlers,
   ...packageHandlers,
   ...orderHandlers,
   ...editorialHandlers,

@@ -42,6 +42,37 @@ test.describe('invoices', () => {
     expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
+  test('the buyer is corrected: faults told, one request, and by itself the invoice in its place', async ({ page, box }) => {
+    await enter(page, '0912000002', INVOICES)
+    await firstInvoice(page)
+      .getByRole('button', { name: /sửa người mua/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: invoices('correct.title') })
+    await dialog.getByLabel(invoices('correct.field.name')).fill('Công ty Hoa Sen Nhỏ')
+    await dialog.getByLabel(invoices('correct.field.tax_code')).fill('9900000017')
+    await dialog.getByRole('button', { name: invoices('correct.send') }).click()
+    await expect(dialog.getByText(invoices('correct.fault.tax_code'))).toBeVisible()
+    await expect(dialog.getByLabel(invoices('correct.field.tax_code'))).toBeFocused()
+    await isAccessible(page)
+    await dialog.getByLabel(invoices('correct.field.tax_code')).fill('9900 000 016')
+    await expect(dialog.getByText(invoices('correct.becomes.replaces'))).toBeVisible()
+    await dialog.getByRole('button', { name: invoices('correct.send') }).click()
+    await dialog
+      .getByRole('button', { name: invoices('correct.close'), exact: true })
+      .last()
+      .click()
+    await expect(firstInvoice(page).getByText(/Đã nhận yêu cầu SH-/)).toBeVisible()
+    await box.tell('clock', { advanceSeconds: 130 })
+    await page.reload()
+    await expect(firstInvoice(page)).toContainText('Công ty Hoa Sen Nhỏ')
+    await expect(
+      firstInvoice(page)
+        .getByRole('list', { name: invoices('chain') })
+        .getByRole('listitem'),
+    ).toHaveCount(2)
+    await expect(page.getByText(/Yêu cầu SH-\w+ đã xong/)).toBeVisible()
+  })
+
   test('a visitor looks one up by the code on it', async ({ page, context }) => {
     await enter(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)

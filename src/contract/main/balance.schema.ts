@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DISPUTE_STATES } from '../rules/dispute.ts'
-import { LEDGER_ACCOUNTS } from '../rules/ledger.ts'
+import { LEDGER_ACCOUNTS, LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { amount, bilingual, dong, moment } from '../schema.ts'
 
 /** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
@@ -91,7 +91,7 @@ export const ledgerLine = z.strictObject({
   account: z.enum(LEDGER_ACCOUNTS),
   amount,
   balance_after: z.nullable(amount),
-  channel: z.enum(['web', 'sms', 'system', 'app', 'store', 'bank']),
+  channel: z.enum(LEDGER_CHANNELS),
   consent: z.nullable(bilingual),
   /** The service that it was for, while it is known; `next` what it charges next. `registered`: when, how and by which consent it began. */
   service: z.nullable(

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX, CORRECTION_STATES } from '../rules/buyer-correction.ts'
 import { EINVOICE_FORMATS, EINVOICE_RELATIONS, EINVOICE_STATES, lookupCode } from '../rules/einvoice.ts'
+import { EMAIL_MAX } from '../rules/personal.ts'
 import { amount, bilingual, body, moment } from '../schema.ts'
 import { fileTicket } from '../schema-file.ts'
 
@@ -20,7 +22,23 @@ const link = z.strictObject({
   relation: z.nullable(z.enum(EINVOICE_RELATIONS)),
 })
 
-/** amounts đ, negative where an invoice lowers another. `taxes`: one a rate; `rate` per cent, null without tax. `chain` empty: it stands alone. */
+/** Whom an invoice names as its buyer; `tax_code` and `email` empty where there is none. */
+const buyer = { name: z.string(), tax_code: z.string(), address: z.string(), email: z.string() }
+
+/** A request to correct the buyer. `result`: the invoice that came of it. `refresh_in`: seconds until it is worth asking again. */
+export const buyerCorrection = z.strictObject({
+  code: z.string(),
+  state: z.enum(CORRECTION_STATES),
+  wanted: z.strictObject(buyer),
+  created_at: moment,
+  due_at: z.nullable(moment),
+  decided_at: z.nullable(moment),
+  result: z.nullable(z.strictObject({ series: z.string(), number: z.int(), relation: z.enum(EINVOICE_RELATIONS) })),
+  refresh_in: z.nullable(z.int()),
+})
+export type BuyerCorrection = z.infer<typeof buyerCorrection>
+
+/** amounts đ, negative where an invoice lowers another. `taxes`: one a rate; `rate` per cent, null without tax. `chain` empty: it stands alone. `correction`: the newest request about it, for its own customer only. */
 export const einvoice = z.strictObject({
   id: z.string(),
   series: z.string(),
@@ -32,13 +50,15 @@ export const einvoice = z.strictObject({
   /** Why it was adjusted, replaced or cancelled, or what it corrects. */
   reason: z.nullable(bilingual),
   name: bilingual,
-  buyer: z.string(),
+  buyer: z.strictObject(buyer),
   net: amount,
   vat: amount,
   total: amount,
   taxes: z.array(z.strictObject({ rate: z.nullable(z.int()), net: amount, vat: amount })),
   signed: z.boolean(),
   chain: z.array(link),
+  correctable: z.boolean(),
+  correction: z.nullable(buyerCorrection),
 })
 export type Einvoice = z.infer<typeof einvoice>
 
@@ -76,6 +96,19 @@ export const lookupRequest = body({ code })
 export type LookupRequest = z.infer<typeof lookupRequest>
 export const lookupFileRequest = body({ code, format: z.enum(EINVOICE_FORMATS) })
 export type LookupFileRequest = z.infer<typeof lookupFileRequest>
+
+/** What stands on it now comes as `buyer`. Whether each field can stand on an invoice is a rule (`buyerFaults`). */
+export const correctBuyerRequest = body({
+  id,
+  name: z.string().check(z.maxLength(BUYER_NAME_MAX)),
+  tax_code: z.string().check(z.maxLength(20)),
+  address: z.string().check(z.maxLength(BUYER_ADDRESS_MAX)),
+  email: z.string().check(z.maxLength(EMAIL_MAX)),
+})
+export type CorrectBuyerRequest = z.infer<typeof correctBuyerRequest>
+/** `replayed`: the same was asked before and is on its way. */
+export const correctBuyerResult = z.strictObject({ correction: buyerCorrection, replayed: z.boolean() })
+export type CorrectBuyerResult = z.infer<typeof correctBuyerResult>
 
 /** What the operator signs its invoices with. `key`: SubjectPublicKeyInfo, base64; null where nothing is signed. `own`: made by the operator itself, of no certificate authority. */
 export const signer = z.strictObject({ key: z.nullable(z.string()), owner: z.string(), own: z.boolean() })

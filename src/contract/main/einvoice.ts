@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import type { FileTicket } from '../schema-file.ts'
 import type { Bare } from './authen.schema.ts'
 import type {
+  CorrectBuyerRequest,
+  CorrectBuyerResult,
   Einvoice,
   EinvoiceFileRequest,
   Einvoices,
@@ -24,6 +26,14 @@ export const selfcareEinvoiceDownloadFile = call<EinvoiceYearRequest, FileTicket
   ...own,
   name: 'selfcare_einvoice_download_file',
   errors: ['document_unknown'],
+})
+/** Asked again with the same data it is the same request. `correction_open` carries the code of another one about this invoice in `reason`. */
+export const selfcareEinvoiceCorrectBuyer = call<CorrectBuyerRequest, CorrectBuyerResult>()({
+  service: 'main',
+  name: 'selfcare_einvoice_correct_buyer',
+  subject: 'session',
+  retry: 'idempotent',
+  errors: ['document_unknown', 'buyer_fields', 'buyer_same', 'correction_open', 'correction_not_possible'],
 })
 export const selfcareGetTbcFile = call<TbcFileRequest, FileTicket>()({ ...own, name: 'selfcare_get_tbc_file', errors: ['document_unknown'] })
 export const selfcareEinvoiceLookup = call<LookupRequest, Einvoice>()({ ...byCode, name: 'selfcare_einvoice_lookup' })

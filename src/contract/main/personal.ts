@@ -14,7 +14,7 @@ export const customerContactSend = call<ContactSendRequest, ContactSent>()({
   retry: 'never',
   counts: 'send',
   closes: true,
-  errors: ['step_up_needed', 'contact_same', 'send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'],
+  errors: ['vip_number', 'step_up_needed', 'contact_same', 'send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'],
 })
 export const customerContactConfirm = call<ContactConfirmRequest, Personal>()({
   ...mine,

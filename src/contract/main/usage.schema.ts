@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, USAGE_KINDS } from '../rules/history.ts'
+import { LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 import { fileTicket } from '../schema-file.ts'
 
@@ -48,7 +49,7 @@ export const refill = z.strictObject({
   at: moment,
   amount: dong,
   name: bilingual,
-  channel: z.enum(['web', 'sms', 'system', 'app', 'store', 'bank']),
+  channel: z.enum(LEDGER_CHANNELS),
   balance_after: dong,
   receipt_code: z.nullable(z.string()),
 })

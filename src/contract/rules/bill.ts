@@ -1,4 +1,5 @@
 /** Bills of postpaid lines and home accesses. Core §7 (`{product}_get_bill_code`, `{product}_ttc_*`), §8 ("invoice already paid", "payment code missing"); features C5, C8, E8. */
+import { LEDGER_CHANNELS } from './ledger.ts'
 import { addMonths } from './vietnam-day.ts'
 
 export const BILL_ACCOUNT_KINDS = ['mobile', 'internet', 'mytv', 'phone'] as const
@@ -9,7 +10,7 @@ export const BILL_STATES = ['open', 'paid'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
 /** How a bill was paid: as the ledger names channels. `system`: nothing was left to pay. */
-export const BILL_CHANNELS = ['web', 'sms', 'system', 'app', 'store', 'bank'] as const
+export const BILL_CHANNELS = LEDGER_CHANNELS
 export type BillChannel = (typeof BILL_CHANNELS)[number]
 
 /** `subscription`: the monthly price of a home access. `carried`: what the month before left over, or what goes on into the next one. */

@@ -20,7 +20,6 @@ export const GRANT_KINDS = ['cashback', 'voucher'] as const
 
 /** Reasons that a customer is told: the order was nearly right. Others are no news ("this promotion is about something else"). */
 export const TOLD_REASONS = ['method_excluded', 'cycle_not_eligible', 'below_minimum', 'already_had', 'not_among_first', 'limit_reached'] as const
-export type ToldReason = (typeof TOLD_REASONS)[number]
 
 /** When a reward is given: after the time for taking back, and not later than promised. Milliseconds. */
 export function givenAt(settled: number, due: number): number {

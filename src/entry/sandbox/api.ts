@@ -17,11 +17,12 @@ import { type Connection, senderOf } from '../../gateway/sender.ts'
 import type { SandboxBank } from '../../operator/bank/bank.ts'
 import type { Clock } from '../../operator/clock.ts'
 import type { Database } from '../../operator/database/open.ts'
+import { setWalletMood, walletMood } from '../../operator/hosted/mood.ts'
 import { bankRoutes } from './bank.ts'
 import type { Faults } from './faults.ts'
 import { sentMessages } from './messages.ts'
 import { payRoutes } from './pay.ts'
-import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest } from './requests.ts'
+import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest, walletRequest } from './requests.ts'
 import { roamingRoutes } from './roaming.ts'
 
 /** What the operator lets the sandbox see and turn. */
@@ -86,6 +87,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
       features,
       seededAt: seededAt.toISOString(),
       faults: faults.ordered(),
+      wallet: await walletMood(db),
       calls: Object.keys(calls),
       sender: operator.sender,
     }
@@ -111,6 +113,11 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     const { name, on } = checked(featureRequest, await said(c))
     await operator.switchFeature(name, on)
     return answer({ features: await operator.features() })
+  })
+  app.post('/wallet', async (c) => {
+    const { mood } = checked(walletRequest, await said(c))
+    await setWalletMood(db, mood)
+    return answer({ wallet: mood })
   })
   app.post('/reset', async (c) => {
     checked(nothing, await said(c))

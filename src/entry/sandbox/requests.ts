@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { FAULT_KINDS, FEATURES, PAY_OUTCOMES } from '../../contract/sandbox.ts'
+import { FAULT_KINDS, FEATURES, PAY_OUTCOMES, WALLET_MOODS } from '../../contract/sandbox.ts'
 
 /** Farthest turn at once: ten years either way. */
 const FARTHEST_TURN = 315_360_000
@@ -23,6 +23,7 @@ export const faultRequest = z.strictObject({
 /** 0 opens. */
 export const systemRequest = z.strictObject({ closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)) })
 export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
+export const walletRequest = z.strictObject({ mood: z.enum(WALLET_MOODS) })
 const numberOf = z.string().check(z.maxLength(16))
 /** Amounts in đ, to what one fast transfer may be. */
 export const transferRequest = z.strictObject({

@@ -1,10 +1,9 @@
 /** `selfcare_ttc_payment_info`: the chosen bills, of one code or several, as one order. Feature E8. */
-import { createHash } from 'node:crypto'
 import { Refusal } from '../../contract/errors.ts'
 import { paymentCode } from '../../contract/rules/bill.ts'
 import type { Verb } from '../context.ts'
-import { billSelection } from '../database/schema.ts'
 import { createPayment } from '../payment/create.ts'
+import { selectBills } from './selection.ts'
 
 /**
  * What the bills cost is the product's own to say (`product.ts`): here it is only seen that the request agrees with itself. A bill goes with the
@@ -16,14 +15,8 @@ export const selfcareTtcPaymentInfo: Verb<'selfcare_ttc_payment_info'> = async (
   if (ids.length !== bills.length) throw new Refusal('bad_request')
   const sum = bills.reduce((all, { amount }) => all + amount, 0)
   if (sum !== total) throw new Refusal('price_changed', { price: sum, quoted: total })
-  const itemCode = selectionCode(ids)
-  await context.db.insert(billSelection).values({ code: itemCode, bills: ids, at: context.clock.now() }).onConflictDoNothing()
+  const itemCode = await selectBills(context.db, ids, context.clock.now())
   const { order, replayed } = await createPayment(context, caller, { product: 'bill', itemCode, amount: total, coupon: false, key })
   const left = order.expiresAt.getTime() - context.clock.now().getTime()
   return { transaction_id: order.id, final_amount: order.finalAmount, expires_in: Math.max(0, Math.ceil(left / 1000)), replayed }
-}
-
-/** What makes two orders of bills the same: the same bills, chosen in whatever order. */
-function selectionCode(ids: readonly string[]): string {
-  return createHash('sha256').update(ids.join(' ')).digest('hex')
 }

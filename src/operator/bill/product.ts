@@ -3,6 +3,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { monthWords } from '../../contract/format/month.ts'
+import { mandateOf } from '../autopay/consent.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { bill, billAccount, billSelection, line } from '../database/schema.ts'
@@ -59,7 +60,8 @@ export const billProduct: Product = {
     const chosen = await read(tx, ids, true)
     if (chosen.every(({ bill: { paymentOrderId } }) => paymentOrderId === order.id)) return { serviceId: null, until: null }
     if (chosen.length !== ids.length || chosen.some(({ bill: { state } }) => state === 'paid')) return { refused: 'bill_paid' }
-    await tx.update(bill).set({ state: 'paid', paidAt: now, paidChannel: 'web', paymentOrderId: order.id }).where(inArray(bill.id, ids))
+    const paidChannel = (await mandateOf(tx, order)) ? 'autopay' : 'web'
+    await tx.update(bill).set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id }).where(inArray(bill.id, ids))
     await tellOwners(context, tx, order, chosen)
     return { serviceId: null, until: null }
   },

@@ -1,4 +1,5 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
+export * from './schema/autopay.ts'
 export * from './schema/bill.ts'
 export * from './schema/campaign.ts'
 export * from './schema/dispute.ts'
@@ -9,6 +10,7 @@ export * from './schema/identity.ts'
 export * from './schema/line.ts'
 export * from './schema/lines.ts'
 export * from './schema/loyalty.ts'
+export * from './schema/mandate.ts'
 export * from './schema/money.ts'
 export * from './schema/order.ts'
 export * from './schema/package.ts'

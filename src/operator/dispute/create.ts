@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { DisputeCreateResult } from '../../contract/main/ledger.schema.ts'
 import { DISPUTE_CONTACT_HOURS, DISPUTE_LOOK_SECONDS } from '../../contract/rules/dispute.ts'
-import type { Context, Verb } from '../context.ts'
+import type { Verb } from '../context.ts'
 import { dispute, disputeEvent, ledgerTransaction } from '../database/schema.ts'
-import { newId } from '../id.ts'
+import { newId, spokenCode } from '../id.ts'
 import { payingAccount } from '../ledger/accounts.ts'
 import { endByLine } from '../package/end-now.ts'
 import { once } from '../package/once.ts'
@@ -14,9 +14,6 @@ import { evidenceOf, serviceCharged } from './evidence.ts'
 import { mayDispute } from './may-dispute.ts'
 import { sendDisputeNotice } from './notice.ts'
 import { viewDispute } from './view.ts'
-
-/** Letters and digits that nobody takes for another. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Refuses with `ledger_line_unknown`, `dispute_exists` (`reason`: its code), `dispute_not_possible`. A service that is ended with it can be taken back. */
 export const ledgerDisputeCreate: Verb<'ledger_dispute_create'> = (context, caller, { id, reason, text, stop, idempotency_key: key }) =>
@@ -43,7 +40,7 @@ export const ledgerDisputeCreate: Verb<'ledger_dispute_create'> = (context, call
     const [opened] = await tx
       .insert(dispute)
       .values({
-        code: newCode(context),
+        code: spokenCode(context, 'KN'),
         msisdn,
         transactionId: id,
         accountId: payingAccount(msisdn, line.kind),
@@ -68,7 +65,3 @@ export const ledgerDisputeCreate: Verb<'ledger_dispute_create'> = (context, call
     context.failpoint('ledger_dispute_create:after-dispute')
     return { dispute: viewDispute(opened, event ? [event] : [], now), stopped: ends ? { code: charged.code, name: charged.name } : null }
   })
-
-function newCode({ randomInt }: Context): string {
-  return `KN-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
-}

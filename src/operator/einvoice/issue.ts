@@ -11,6 +11,11 @@ import { type Issued, type Row, sellerOf, type ToIssue } from './invoice.ts'
 import { taxesOf } from './taxes.ts'
 import { dataId, invoiceData, invoiceFile } from './xml.ts'
 
+/** Held until the transaction ends: invoices are issued one after the other, whichever process does it. */
+export async function holdSeries(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('einvoice'))`)
+}
+
 /** In the caller's transaction. Issuing the same reference again breaks on the database's own constraint. */
 export async function issueInvoice({ content, signer }: Pick<Context, 'content' | 'signer'>, tx: Database, invoice: ToIssue): Promise<Row> {
   const { related, ...fields } = invoice

@@ -23,5 +23,5 @@ export const einvoiceList: Verb<'selfcare_einvoice_list_by_cust'> = async ({ db,
     .limit(EINVOICES_PER_PAGE)
     .offset((page - 1) * EINVOICES_PER_PAGE)
   const total = counted?.total ?? 0
-  return { year, years, invoices: await viewsOf(db, rows), total, page, pages: Math.ceil(total / EINVOICES_PER_PAGE), as_of: now.toISOString() }
+  return { year, years, invoices: await viewsOf(db, rows, now), total, page, pages: Math.ceil(total / EINVOICES_PER_PAGE), as_of: now.toISOString() }
 }

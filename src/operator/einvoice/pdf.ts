@@ -1,5 +1,5 @@
 /** An invoice to read and to print. The XML is the original, and the page says so. */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { amountInWords } from '../../contract/format/amount-in-words.ts'
 import { formatDate } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
@@ -43,7 +43,8 @@ async function tellChain({ db }: Context, pdf: Pdf, row: Row, { say, language }:
     const [before] = await db
       .select()
       .from(einvoice)
-      .where(and(eq(einvoice.rootId, row.rootId), lt(einvoice.issuedAt, row.issuedAt)))
+      // An adjustment is about the invoice that it adjusts, not about an adjustment before it.
+      .where(and(eq(einvoice.rootId, row.rootId), lt(einvoice.issuedAt, row.issuedAt), sql`${einvoice.relation} is distinct from 'adjusts'`))
       .orderBy(desc(einvoice.issuedAt))
       .limit(1)
     if (before) pdf.text(say(`relation.${row.relation}`, { series: before.series, number: formatNumberOf(before.number), date: formatDate(before.issuedAt) }))
@@ -63,7 +64,9 @@ function tellSides({ content }: Context, pdf: Pdf, { buyer }: Row, say: Say): vo
   pdf.heading(say('buyer'))
   pdf.facts([
     [say('buyer'), buyer.name],
+    ...(buyer.taxCode ? [[say('taxCode'), buyer.taxCode] as const] : []),
     [say('address'), buyer.address],
+    ...(buyer.email ? [[say('email'), buyer.email] as const] : []),
     [say('buyerCode'), buyer.code],
   ])
 }

@@ -4,6 +4,7 @@
  */
 import { amountInWords } from '../../contract/format/amount-in-words.ts'
 import { formatNumberOf } from '../../contract/rules/einvoice.ts'
+import type { EinvoiceLine } from '../database/schema.ts'
 import { vietnamDay } from '../day.ts'
 import type { Issued, Seller } from './invoice.ts'
 import { taxesOf } from './taxes.ts'
@@ -58,13 +59,19 @@ function content(invoice: Issued, seller: Seller): string {
   const { buyer, lines, net, vat, total } = invoice
   return element('NDHDon', [
     element('NBan', [text('Ten', seller.name), text('MST', seller.taxCode), text('DChi', seller.address), text('SDThoai', seller.phone)]),
-    element('NMua', [text('Ten', buyer.name), text('DChi', buyer.address), text('MKHang', buyer.code)]),
+    element('NMua', [
+      text('Ten', buyer.name),
+      buyer.taxCode ? text('MST', buyer.taxCode) : '',
+      text('DChi', buyer.address),
+      text('MKHang', buyer.code),
+      buyer.email ? text('DCTDTu', buyer.email) : '',
+    ]),
     element(
       'DSHHDVu',
       lines.map((line, index) => {
         const { net: amount } = taxesOf([line])
         return element('HHDVu', [
-          text('TChat', line.gross < 0 ? 3 : 1),
+          text('TChat', kindOf(line)),
           text('STT', index + 1),
           text('THHDVu', line.name.vi),
           text('DVTinh', line.unit.vi),
@@ -90,6 +97,11 @@ function content(invoice: Issued, seller: Seller): string {
 function extras({ lookupCode, name }: Issued): string {
   const field = (label: string, value: string) => element('TTin', [text('TTruong', label), text('KDLieu', 'string'), text('DLieu', value)])
   return element('TTKhac', [field('Mã tra cứu', lookupCode), field('Nội dung', name.vi)])
+}
+
+/** Goods and services, what lowers them, or a line that only says something. */
+function kindOf({ gross }: EinvoiceLine): number {
+  return gross === 0 ? 4 : gross < 0 ? 3 : 1
 }
 
 /** KKKNT: nothing to declare and no tax to reckon. */

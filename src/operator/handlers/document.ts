@@ -1,6 +1,7 @@
 /** Calls of histories and documents and who answers them. */
 import { billNoticeFile } from '../bill/notice-file.ts'
 import type { Handlers } from '../context.ts'
+import { einvoiceCorrectBuyer } from '../einvoice/correct-buyer.ts'
 import { einvoiceFile, einvoiceLookup, einvoiceLookupFile, einvoiceSigner, einvoiceYear } from '../einvoice/files.ts'
 import { einvoiceList } from '../einvoice/list.ts'
 import { historyFile } from '../history/file.ts'
@@ -11,6 +12,7 @@ export const documentHandlers = {
   selfcare_einvoice_list_by_cust: einvoiceList,
   selfcare_einvoice_get_file: einvoiceFile,
   selfcare_einvoice_download_file: einvoiceYear,
+  selfcare_einvoice_correct_buyer: einvoiceCorrectBuyer,
   selfcare_einvoice_lookup: einvoiceLookup,
   selfcare_einvoice_lookup_file: einvoiceLookupFile,
   selfcare_einvoice_signer: einvoiceSigner,

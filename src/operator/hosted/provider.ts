@@ -7,9 +7,11 @@ import { ATTEMPT_STATES } from '../../contract/rules/pay-method.ts'
 import { moment } from '../../contract/schema.ts'
 import { keyOf, type SandboxBank } from '../bank/bank.ts'
 import { sandboxHostedPayment, sandboxHostedRefund } from '../database/schema.ts'
-import type { HostedProvider, Page, Told } from '../payment/hosted.ts'
+import type { Charge, HostedProvider, Page, Told } from '../payment/hosted.ts'
 import { proveNotice } from '../payment/signature.ts'
 import { holdBalance, setBalance } from './accounts.ts'
+import { chargeNow } from './charge.ts'
+import { walletMood } from './mood.ts'
 import { type HostedPayment, pageOf, SANDBOX_PROVIDERS } from './sandbox.ts'
 import { newHostedReference, pageNow } from './settle.ts'
 
@@ -49,7 +51,9 @@ function hostedProvider(bank: SandboxBank, name: string, methods: HostedProvider
       return noticeOf(raw.body)
     },
     toldIn: (body) => noticeOf(body).pages.map(({ at, ...told }) => ({ ...told, at: new Date(at), state: told.state === 'begun' ? 'open' : told.state })),
+    ...(name === 'wallet' && { charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)) }),
     async ask(reference) {
+      if (name === 'wallet' && (await walletMood(db)) === 'away') throw new Error('The wallet is away')
       const found = await pageNow(bank, reference)
       return found?.provider === name ? toldOf(found) : undefined
     },

@@ -27,12 +27,12 @@ export async function settlePage({ db, clock, randomInt }: SandboxBank, referenc
     if (!page) throw new Refusal('bad_request', { fields: ['reference'] })
     const now = clock.now()
     if (page.state !== 'begun') return page
-    if (page.expiresAt <= now) return end(tx, page, 'expired', now, notices)
-    if (outcome !== 'pay') return end(tx, page, STATES[outcome], now, notices)
+    if (page.expiresAt <= now) return endPage(tx, page, 'expired', now, notices)
+    if (outcome !== 'pay') return endPage(tx, page, STATES[outcome], now, notices)
     const balance = await holdBalance(tx, page.method, page.msisdn)
-    if (balance < page.amount) return end(tx, page, 'insufficient', now, notices)
+    if (balance < page.amount) return endPage(tx, page, 'insufficient', now, notices)
     await setBalance(tx, page.method, page.msisdn, balance - page.amount)
-    return end(tx, page, 'paid', now, notices, newHostedReference(page.provider, randomInt))
+    return endPage(tx, page, 'paid', now, notices, newHostedReference(page.provider, randomInt))
   })
 }
 
@@ -42,16 +42,23 @@ export async function pageNow({ db, clock }: SandboxBank, reference: string): Pr
   if (page?.state !== 'begun' || page.expiresAt > clock.now()) return page
   return db.transaction(async (tx) => {
     const held = await holdPage(tx, reference)
-    return held?.state === 'begun' ? end(tx, held, 'expired', clock.now(), 1) : held
+    return held?.state === 'begun' ? endPage(tx, held, 'expired', clock.now(), 1) : held
   })
 }
 
-async function holdPage(tx: Database, reference: string): Promise<HostedPayment | undefined> {
+export async function holdPage(tx: Database, reference: string): Promise<HostedPayment | undefined> {
   const [page] = await tx.select().from(sandboxHostedPayment).where(eq(sandboxHostedPayment.reference, reference)).for('update')
   return page
 }
 
-async function end(tx: Database, page: HostedPayment, state: AttemptState, at: Date, notices: number, paymentReference?: string): Promise<HostedPayment> {
+export async function endPage(
+  tx: Database,
+  page: HostedPayment,
+  state: AttemptState,
+  at: Date,
+  notices: number,
+  paymentReference?: string,
+): Promise<HostedPayment> {
   const { reference, provider } = page
   const [ended] = await tx
     .update(sandboxHostedPayment)

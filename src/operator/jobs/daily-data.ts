@@ -9,6 +9,6 @@ export async function fillDailyData({ db, clock }: Context): Promise<void> {
   const today = vietnamDay(now)
   await db
     .update(bucket)
-    .set({ left: sql`${bucket.total}`, filledFor: today })
+    .set({ left: sql`${bucket.total}`, told: 0, filledFor: today })
     .where(and(lt(bucket.filledFor, today), isNull(bucket.closedAt), gt(bucket.expiresAt, now)))
 }

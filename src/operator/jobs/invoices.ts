@@ -1,9 +1,9 @@
 /** Issues the invoices that are due: for bills as they are closed, for orders as they are delivered. Feature E12. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { einvoice } from '../database/schema.ts'
 import { addDays } from '../day.ts'
-import { issueInvoice } from '../einvoice/issue.ts'
+import { holdSeries, issueInvoice } from '../einvoice/issue.ts'
 import { billsToInvoice, ordersToInvoice } from '../einvoice/sources.ts'
 
 /** An operator that stood still this long makes up for it. */
@@ -17,7 +17,7 @@ export async function issueInvoices(context: Pick<Context, 'db' | 'clock' | 'con
   due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   for (const { reference, read } of due)
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('einvoice'))`)
+      await holdSeries(tx)
       // Another process may have been faster.
       const [there] = await tx.select({ id: einvoice.id }).from(einvoice).where(eq(einvoice.reference, reference))
       const invoice = there ? undefined : await read(tx)

@@ -1,22 +1,31 @@
-/** A day before a renewal for which the money is short, the line is told, once a cycle. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+/** A day before, once a cycle: a renewal for which the money is short, and the end of a package that does not renew. */
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { missing } from '../../contract/rules/money.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
 import { service } from '../database/schema.ts'
 import { addDays } from '../day.ts'
-import { payerOf } from '../ledger/payer.ts'
+import { type Line, payerOf } from '../ledger/payer.ts'
 import { sendNotice } from '../package/notice.ts'
 import { lockLine } from '../package/once.ts'
+import { inLanguage, type Service } from '../package/service.ts'
 
 const AHEAD_DAYS = 1
-/** Comes within a day, costs something, and was not yet spoken of. */
+/** A package for a day or two is not announced to end when it has hardly begun. */
+const SHORT_DAYS = 2
+
+const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
+const long = sql`${service.expiresAt} - ${service.registeredAt} > ${`${SHORT_DAYS} days`}::interval`
+
+/** Comes within a day and was not yet spoken of: a renewal that costs something, or an end. */
 function soon(now: Date) {
   return and(
-    eq(service.status, 'active'),
-    gt(service.price, 0),
-    gt(service.renewsAt, now),
-    lte(service.renewsAt, addDays(now, AHEAD_DAYS)),
-    sql`${service.remindedFor} is distinct from ${service.renewsAt}`,
+    ne(service.status, 'ended'),
+    gt(dueAt, now.toISOString()),
+    lte(dueAt, addDays(now, AHEAD_DAYS).toISOString()),
+    or(gt(service.price, 0), isNull(service.renewsAt)),
+    or(sql`${service.renewsAt} is not null`, long),
+    sql`${service.remindedFor} is distinct from ${dueAt}`,
   )
 }
 
@@ -30,11 +39,20 @@ export async function remindOfRenewals(context: Context): Promise<void> {
         .select()
         .from(service)
         .where(and(eq(service.id, id), soon(now)))
-      if (!coming) return
-      const short = missing(coming.price, (await payerOf(tx, line, false)).available)
-      if (short === 0) return
-      await tx.update(service).set({ remindedFor: coming.renewsAt }).where(eq(service.id, id))
-      const { code, name, price, renewsAt } = coming
-      await sendNotice(context, tx, line, 'reminder', { code, name, price, missing: short, until: renewsAt })
+      if (coming) await (coming.renewsAt ? remindOfMoney(context, tx, line, coming) : remindOfEnd(context, tx, line, coming))
     })
+}
+
+async function remindOfMoney(context: Context, tx: Database, line: Line, { id, code, name, price, renewsAt }: Service): Promise<void> {
+  const short = missing(price, (await payerOf(tx, line, false)).available)
+  if (short === 0) return
+  await tx.update(service).set({ remindedFor: renewsAt }).where(eq(service.id, id))
+  await sendNotice(context, tx, line, 'reminder', { code, name, price, missing: short, until: renewsAt })
+}
+
+async function remindOfEnd(context: Context, tx: Database, line: Line, ending: Service): Promise<void> {
+  const { id, code, expiresAt } = ending
+  await tx.update(service).set({ remindedFor: expiresAt }).where(eq(service.id, id))
+  const [{ name } = ending] = await inLanguage(tx, [ending], line.language)
+  await sendNotice(context, tx, line, 'endsSoon', { code, name, until: expiresAt })
 }

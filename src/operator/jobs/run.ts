@@ -2,9 +2,12 @@
 import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
 import { endMemberYears } from '../loyalty/member/tier.ts'
+import { runAutopay } from './autopay.ts'
+import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
 import { fillDailyData } from './daily-data.ts'
+import { tellDataUsed } from './data-used.ts'
 import { moveDisputes } from './disputes.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
@@ -18,13 +21,16 @@ export async function runDueJobs(context: Context): Promise<void> {
   await runDueServices(context)
   await remindOfRenewals(context)
   await fillDailyData(context)
+  await tellDataUsed(context)
   await endPromotions(context)
   await closeMonths(context)
+  await runAutopay(context)
   await moveHomeOrders(context)
   await moveDisputes(context)
   await runPayments(context)
   await runCampaigns(context)
   await endMemberYears(context)
+  await decideBuyerCorrections(context)
   await issueInvoices(context)
   await cleanUp(context)
 }

@@ -3,6 +3,7 @@
  * tests and fault runs call this after everything they do. What must be true once all faults are over is `overdue`.
  */
 import type { Database } from '../database/open.ts'
+import { AUTOPAY } from './rules/autopay.ts'
 import { BILLS } from './rules/bills.ts'
 import { BOOKS } from './rules/books.ts'
 import { CAMPAIGNS } from './rules/campaigns.ts'
@@ -19,7 +20,18 @@ export type Violation = { rule: string; what: string }
 
 /** Everything that is broken; empty when all is well. */
 export function invariants(db: Database): Promise<Violation[]> {
-  return broken(db, { ...BOOKS, ...SERVICES, ...HOME_ORDERS, ...PAYMENT_MONEY, ...PAYMENT_HISTORY, ...TOP_UPS, ...BILLS, ...DISPUTES, ...CAMPAIGNS })
+  return broken(db, {
+    ...BOOKS,
+    ...SERVICES,
+    ...HOME_ORDERS,
+    ...PAYMENT_MONEY,
+    ...PAYMENT_HISTORY,
+    ...TOP_UPS,
+    ...BILLS,
+    ...DISPUTES,
+    ...CAMPAIGNS,
+    ...AUTOPAY,
+  })
 }
 
 /** What should have happened by now and has not (reliability C.2, I3, I13); empty when all is done. `now`: the operator's clock. */

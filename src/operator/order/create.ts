@@ -10,7 +10,7 @@ import type { Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import type { OrderAddress } from '../database/schema/order.ts'
 import { homeOrder, homeOrderEvent, member } from '../database/schema.ts'
-import { newId } from '../id.ts'
+import { newId, spokenCode } from '../id.ts'
 import type { Line } from '../ledger/payer.ts'
 import { CODES } from '../package/eligibility.ts'
 import { once } from '../package/once.ts'
@@ -22,8 +22,6 @@ import { viewOrder } from './view.ts'
 import { addWorkingMinutes, callBy } from './working-time.ts'
 
 const OPEN = ORDER_STATES.filter(isOpenOrder)
-/** Letters and digits that nobody takes for another. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export const homeOrderCreate: Verb<'home_order_create'> = (context, caller, asked) => {
   const { idempotency_key: key, code, price: quoted, cycle, total: quotedTotal } = asked
@@ -43,7 +41,7 @@ export const homeOrderCreate: Verb<'home_order_create'> = (context, caller, aske
     const [order] = await tx
       .insert(homeOrder)
       .values({
-        code: newCode(context),
+        code: spokenCode(context, 'DH'),
         msisdn: line.msisdn,
         packageCode: code,
         packageVersion: version.version,
@@ -112,9 +110,4 @@ async function admitAnother(tx: Database, msisdn: string, code: string, { text }
   const same = open.find((order) => order.packageCode === code && order.address.text === text)
   if (same) throw new Refusal('order_open', { reason: same.code })
   if (open.length >= OPEN_ORDERS_MAX) throw new Refusal('order_limit')
-}
-
-/** `DH-7K3M9Q2X`. */
-function newCode({ randomInt }: Context): string {
-  return `DH-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { words } from '../inbox/words.ts'
 import type { Line } from '../ledger/payer.ts'
+import { tellIfWanted } from '../personal/may-tell.ts'
 
 export type Notice =
   | 'registered'
@@ -16,6 +17,7 @@ export type Notice =
   | 'renewed'
   | 'renewalFailed'
   | 'reminder'
+  | 'endsSoon'
   | 'expired'
   | 'takenBack'
 export type NoticeFacts = {
@@ -34,6 +36,9 @@ export type NoticeFacts = {
   restored?: string | undefined
 }
 
+/** Those that only look ahead come as the line has chosen; what was done, charged or not done is always told. */
+const CHOSEN: readonly Notice[] = ['reminder', 'endsSoon']
+
 export async function sendNotice({ inbox, content }: Context, tx: Database, line: Line, notice: Notice, facts: NoticeFacts): Promise<void> {
   const { language } = line
   const say = (key: string, vars: Record<string, string> = {}) => words('notice', key, language, vars)
@@ -51,7 +56,9 @@ export async function sendNotice({ inbox, content }: Context, tx: Database, line
     renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
   })
   const more = facts.replaced ? say('replaced', { name: facts.replaced }) : facts.restored ? say('restored', { name: facts.restored }) : ''
-  await inbox.send({ to: line.msisdn, channel: 'sms', text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }, tx)
+  const told = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
+  if (CHOSEN.includes(notice)) await tellIfWanted({ inbox }, tx, line, 'package_ending', told)
+  else await inbox.send({ to: line.msisdn, channel: 'sms', ...told }, tx)
 }
 
 /** One SMS about several services at once: stopped by one press, or taken back. */

@@ -1,5 +1,6 @@
 /** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Reliability D.8, "Worker". */
 import { DELIVERY_TRIES } from '../../contract/rules/payment.ts'
+import { mandateOf } from '../autopay/consent.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { everyWords } from '../inbox/words.ts'
@@ -63,12 +64,14 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   if (!product) throw new Error(`Nobody delivers ${order.product}`)
   await openPaymentAccounts(tx, order.provider)
   const earned = await product.earn?.(context, tx, order, now)
+  const mandate = await mandateOf(tx, order)
   const { id: paidBy } = await book(tx, {
     reference: `order:${order.id}`,
     kind: 'delivery',
     name: earned?.name ?? everyWords('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
     packageCode: order.itemCode,
-    channel: 'bank',
+    channel: mandate ? 'autopay' : 'bank',
+    consent: mandate?.consent,
     at: now,
     entries: [
       { account: HELD, amount: -order.finalAmount },

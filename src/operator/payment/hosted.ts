@@ -24,6 +24,9 @@ export type Page = {
   returnPath: string
 }
 
+/** Money taken without the payer being there, by a consent that stands. `mandate`: our name of it; `reference` as a page's: asked again with the same one it is the same charge. amount đ. */
+export type Charge = Pick<Page, 'reference' | 'amount' | 'title' | 'language' | 'msisdn' | 'expiresAt'> & { mandate: string; method: 'wallet' }
+
 /**
  * What became of a page. `open`: nothing yet. `paymentReference`: the provider's own of the money, `amount` đ and `at` its clock, where it is paid;
  * else empty, 0, and when it ended.
@@ -36,6 +39,8 @@ export type HostedProvider = {
   readonly methods: readonly HostedMethod[]
   /** The address of the page. Throws when no answer came. */
   begin: (page: Page) => Promise<string>
+  /** Takes money by mandate and answers what became of it, never `open`; nothing is taken after `expiresAt`. Throws when no answer came: then nothing is known. Left out: it cannot. */
+  charge?: (charge: Charge) => Promise<Told>
   /** Throws `Refusal('notice_refused')` unless signature, time and shape are right. `now` is the operator's clock. */
   readNotice: (notice: RawNotice, now: Date) => { eventId: string }
   /** What a notice that was proven before says, by its body. */

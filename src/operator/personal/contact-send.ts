@@ -16,13 +16,15 @@ import { sendRefusal } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { writeCode } from '../identity/write-code.ts'
+import { refuseVip } from './vip.ts'
 
 const PURPOSE = 'contact_change'
 
-/** Refuses with `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`; a refused sending counts for nothing. */
+/** Refuses with `vip_number`, `step_up_needed`, `contact_same`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`; a refused sending counts for nothing. */
 export const sendContactCode: Verb<'customer_contact_send'> = async (context, caller, { to: { kind, value } }) => {
   const { msisdn } = caller
   await context.db.transaction(async (db) => {
+    await refuseVip(db, msisdn)
     await requireStepUp(context, db, caller)
     // One sending after the other for a line, as with every code: the limits hold against many at once.
     await lockNumber(db, 'otp_send', msisdn)

@@ -1,5 +1,5 @@
 /** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import type { Database } from '../database/open.ts'
@@ -75,7 +75,8 @@ export function seedService(msisdn: string, life: LifeService, { code, version, 
     for (const [kind, left] of Object.entries(life.left ?? {}))
       await tx
         .update(bucket)
-        .set({ left })
+        // What was used before was told then.
+        .set(kind === 'data' ? { left, told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end` } : { left })
         .where(and(eq(bucket.serviceId, id), eq(bucket.kind, kind as keyof NonNullable<LifeService['left']>)))
     if (content.quota.data_mb_per_day)
       await tx

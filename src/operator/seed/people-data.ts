@@ -32,6 +32,7 @@ export type DemoPerson = {
   passwordExpired?: true
   notOfVinaphone?: true
   wallet?: true
+  vip?: true
 }
 
 const PREPAID: Words = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
@@ -141,7 +142,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000008',
     name: 'Bùi Đức Thắng',
-    who: { vi: 'Trả sau, hội viên hạng Titan, đang dùng gói chuyển vùng', en: 'Postpaid, Titan member, with an active roaming package' },
+    who: {
+      vi: 'Trả sau, hội viên hạng Titan, số VIP, đang dùng gói chuyển vùng',
+      en: 'Postpaid, Titan member, VIP number, with an active roaming package',
+    },
     birthDate: '23/04/1982',
     idNumber: '031082005274',
     email: 'ducthang@thudientu.example',
@@ -150,6 +154,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     plan: POSTPAID_PLUS,
     age: 2_900,
     member: { tier: 4, spent: 14_880_000, points: 9_330, expiring: 780 },
+    vip: true,
   },
   {
     number: '0912000009',

@@ -62,6 +62,7 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       customerId,
       kind: person.kind,
       plan: person.plan,
+      vip: person.vip ?? false,
       offNet: person.offNet ?? false,
       specialPrivilege: person.specialPrivilege ?? false,
       roaming: person.roaming ?? ('on' as const),

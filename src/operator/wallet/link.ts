@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { Wallet } from '../../contract/main/wallet.schema.ts'
+import { endMandate, standingMandate } from '../autopay/mandate.ts'
+import { sendMandate } from '../autopay/notice.ts'
 import type { Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { wallet, walletEvent } from '../database/schema.ts'
@@ -9,6 +11,7 @@ import { isFeatureOn, requireFeature } from '../features.ts'
 import { newId } from '../id.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { everyWords } from '../inbox/words.ts'
+import { lockLine } from '../package/once.ts'
 
 export const getWallet: Verb<'payment_wallet_get'> = async (context, { msisdn }) => {
   const [row] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
@@ -27,13 +30,18 @@ export const linkWallet: Verb<'payment_wallet_link'> = async (context, caller) =
   return answer(context, now)
 }
 
-/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. */
+/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. Automatic payment ends with it. */
 export const unlinkWallet: Verb<'payment_wallet_unlink'> = async (context, { msisdn }) => {
   await context.db.transaction(async (db) => {
+    const line = await lockLine(db, msisdn)
     const gone = await db.delete(wallet).where(eq(wallet.msisdn, msisdn)).returning({ msisdn: wallet.msisdn })
     if (gone.length === 0) throw new Refusal('wallet_missing')
     const at = context.clock.now()
     await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
+    const mandate = await standingMandate(db, msisdn)
+    if (!mandate) return
+    await endMandate(db, mandate, 'wallet_unlinked', at)
+    await sendMandate(context, db, line, 'unlinked', mandate.cap)
   })
   return answer(context, undefined)
 }

@@ -4,6 +4,7 @@ import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type app from '../../../content/messages/vi/app.json'
+import type autopay from '../../../content/messages/vi/autopay.json'
 import type bill from '../../../content/messages/vi/bill.json'
 import type bills from '../../../content/messages/vi/bills.json'
 import type billsPage from '../../../content/messages/vi/billsPage.json'
@@ -44,6 +45,7 @@ import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
+import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
 import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
@@ -76,6 +78,7 @@ import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 
 export type Topics = {
+  autopay: typeof autopay
   abroad: typeof abroad
   news: typeof news
   help: typeof help
@@ -133,6 +136,7 @@ export type Topics = {
   partner: typeof partner
   pay: typeof pay
   paying: typeof paying
+  noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
   promotion: typeof promotion

@@ -106,3 +106,15 @@ describe('a new contact number', () => {
     expect(await shown('contact')).toMatchObject({ shown: maskPhone('0987654321'), source: 'portal' })
   })
 })
+
+test('of a VIP number is not changed online, and no code is spent on asking', async () => {
+  const VIP = '0912000008'
+  const owner = await signIn(world, VIP)
+  const before = (await world.sms(VIP)).length
+  for (const to of [
+    { kind: 'email', value: NEW },
+    { kind: 'phone', value: '0912000099' },
+  ])
+    expect(refusalOf(await world.call('customer_contact_send', { to }, owner))).toEqual({ code: 'vip_number' })
+  expect((await world.sms(VIP)).length).toBe(before)
+})

@@ -1,7 +1,8 @@
 /** Electronic invoices: what was issued never changes; a correction is an invoice of its own. Feature E12. Money in đ. */
 
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Buyer, CORRECTION_STATES } from '../../../contract/rules/buyer-correction.ts'
 import { EINVOICE_RELATIONS, EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
 import { at, customer } from './line.ts'
 
@@ -9,8 +10,8 @@ const dong = (name: string) => bigint(name, { mode: 'number' })
 type Both = { vi: string; en: string }
 /** `gross` holds the tax; `rate` per cent, null without tax. */
 export type EinvoiceLine = { name: Both; unit: Both; quantity: number; gross: number; rate: number | null }
-/** As they were on the day of issue. */
-export type EinvoiceBuyer = { name: string; address: string; code: string }
+/** As they were on the day of issue. `code`: the customer's or the payment code. */
+export type EinvoiceBuyer = { name: string; address: string; code: string; taxCode?: string; email?: string }
 
 /** The last number of a series; held while one is given, so that numbers have no gaps. */
 export const einvoiceSeries = pgTable('einvoice_series', { series: text('series').primaryKey(), last: integer('last').notNull() })
@@ -22,7 +23,7 @@ export const einvoice = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => customer.id),
-    /** What it is for, once: `bill:<id>`, `order:<id>`, `<first>:<n>` for a correction. */
+    /** What it is for, once: `bill:<id>`, `order:<id>`, `<first>:<n>` or `correction:<code>` for a correction. */
     reference: text('reference').notNull().unique(),
     series: text('series').notNull(),
     number: integer('number').notNull(),
@@ -51,5 +52,35 @@ export const einvoice = pgTable(
     index('einvoice_root').on(table.rootId),
     check('einvoice_total', sql`${table.total} = ${table.net} + ${table.vat}`),
     check('einvoice_chain', sql`(${table.relation} is null) = (${table.rootId} = ${table.id})`),
+  ],
+)
+
+/** Requests to correct the buyer of an invoice; at most one about an invoice is open. */
+export const einvoiceCorrection = pgTable(
+  'einvoice_correction',
+  {
+    /** What the line is told, `SH-…`. */
+    code: text('code').primaryKey(),
+    einvoiceId: text('einvoice_id')
+      .notNull()
+      .references(() => einvoice.id),
+    /** Who asked, and is told. */
+    msisdn: text('msisdn').notNull(),
+    wanted: jsonb('wanted').$type<Buyer>().notNull(),
+    state: text('state', { enum: CORRECTION_STATES }).notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When the job decides it; empty once it is decided. */
+    dueAt: at('due_at'),
+    decidedAt: at('decided_at'),
+    resultId: text('result_id').references(() => einvoice.id),
+  },
+  (table) => [
+    uniqueIndex('einvoice_correction_open').on(table.einvoiceId).where(sql`${table.state} = 'received'`),
+    index('einvoice_correction_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    check(
+      'einvoice_correction_received',
+      sql`(${table.state} = 'received') = (${table.dueAt} is not null) and (${table.dueAt} is null) = (${table.decidedAt} is not null)`,
+    ),
+    check('einvoice_correction_result', sql`(${table.state} = 'corrected') = (${table.resultId} is not null)`),
   ],
 )

@@ -39,6 +39,8 @@ export const line = pgTable('line', {
   roaming: text('roaming', { enum: ['on', 'off', 'barred'] })
     .notNull()
     .default('on'),
+  /** A number of value: its owner's contacts are not changed online (core §8, "VIP number"). */
+  vip: boolean('vip').notNull().default(false),
   openedAt: at('opened_at').notNull(),
   locksAt: at('locks_at'),
   /** Postpaid: debt limit, đ. */

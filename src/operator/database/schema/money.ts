@@ -1,6 +1,7 @@
 /** Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls below it. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { at } from './line.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
@@ -51,7 +52,7 @@ export const ledgerTransaction = pgTable(
     }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
     packageCode: text('package_code'),
-    channel: text('channel', { enum: ['web', 'sms', 'system', 'app', 'store', 'bank'] }).notNull(),
+    channel: text('channel', { enum: LEDGER_CHANNELS }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     at: at('at').notNull(),
   },

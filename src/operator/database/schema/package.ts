@@ -85,6 +85,8 @@ export const bucket = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** Set when its service ended before its time. */
     closedAt: at('closed_at'),
+    /** Per cent of it that the line was told it has used: 0, 80 or 100. */
+    told: integer('told').notNull().default(0),
     /** Only for data given out by the day: the Vietnamese day that it was last filled for. */
     filledFor: date('filled_for', { mode: 'string' }),
   },

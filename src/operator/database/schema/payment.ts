@@ -7,6 +7,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, u
 import { ATTEMPT_STATES, PAY_METHODS } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES, type PaymentDetails, REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
 import { at } from './line.ts'
+import { autopayMandate } from './mandate.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
 type Both = { vi: string; en: string }
@@ -119,6 +120,8 @@ export const paymentAttempt = pgTable(
     /** Of the hosted page; empty until the provider has answered, and where there is none. */
     url: text('url').notNull().default(''),
     amount: dong('amount').notNull(),
+    /** Nobody pressed for it: the consent that it stands on. */
+    mandateId: text('mandate_id').references(() => autopayMandate.id),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
     begunAt: at('begun_at').notNull(),
     /** The hosted page can be paid until then. */
@@ -131,6 +134,7 @@ export const paymentAttempt = pgTable(
   (table) => [
     unique('payment_attempt_once').on(table.provider, table.reference),
     index('payment_attempt_order').on(table.orderId, table.begunAt),
+    index('payment_attempt_mandate').on(table.mandateId).where(sql`${table.mandateId} is not null`),
     index('payment_attempt_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('payment_attempt_amount', sql`${table.amount} > 0`),
     check('payment_attempt_ended', sql`(${table.state} = 'begun') = (${table.endedAt} is null)`),

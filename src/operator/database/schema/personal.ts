@@ -1,5 +1,6 @@
 /** What is kept about a person's own data: where each fact came from, who looked at it when, which new address waits for its code. */
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NoticeKind } from '../../../contract/rules/notice-choice.ts'
 import type { FactSource, PersonalField } from '../../../contract/rules/personal.ts'
 import { at, customer } from './line.ts'
 
@@ -57,4 +58,19 @@ export const walletEvent = pgTable(
     at: at('at').notNull(),
   },
   (table) => [index('wallet_event_line').on(table.msisdn, table.at)],
+)
+
+/** Which notices a line wants, and how: every choice that was made, the newest of a kind counts. `consent`: the words that were agreed to, for offers. */
+export const noticeChoice = pgTable(
+  'notice_choice',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    sms: boolean('sms').notNull(),
+    email: boolean('email').notNull(),
+    consent: jsonb('consent').$type<{ vi: string; en: string }>(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('notice_choice_line').on(table.msisdn, table.kind, table.at)],
 )

@@ -16,6 +16,8 @@ export function OVERDUE(now: Date): Rules {
       select id as what from payment_order where state in ('created', 'qr_issued') and expires_at < ${before}`,
     'a hosted page whose time is over has an end': sql`
       select id as what from payment_attempt where state = 'begun' and method <> 'vietqr' and expires_at < ${before}`,
+    'a charge by mandate whose order has ended is written down': sql`
+      select c.id as what from autopay_charge c join payment_order o on o.id = c.order_id where c.state = 'charging' and o.ended_at < ${before}`,
     'what nobody claimed goes back in time': sql`select id as what from payment_refund where state = 'held' and due_at < ${before}`,
   }
 }

@@ -1,16 +1,23 @@
 /** `/tai-khoan/hoa-don`, and `?ma=<bill>`: every account with its months, or one bill explained. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
-import { $bills, billOfPage, openBills } from '../../stores/bills/history.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $bills, billOfPage, loadBills, openBills } from '../../stores/bills/history.ts'
+import { isRefusal } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
+import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { start } from '../start.ts'
 import { AccountBills } from './AccountBills.tsx'
 import { t } from './history-texts.ts'
-import { Loaded } from './Loaded.tsx'
 import { NoBills } from './NoBills.tsx'
 import { OneBill } from './OneBill.tsx'
-import { accountWords } from './texts.ts'
+import { accountWords, language } from './texts.ts'
+
+/** Comes when the bills of a postpaid line are drawn. */
+const Autopay = lazy(() => import('./Autopay.tsx'))
 
 /** `invoices`: where e-invoices are, empty where there are none yet. */
 export default function Bills({ invoices }: { invoices: string }): ReactNode {
@@ -26,22 +33,47 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
-  if (id) return <Loaded part={one}>{(detail) => <OneBill detail={detail} invoices={invoices} />}</Loaded>
+  const frame = { label: t('loading'), title: t('failed'), again: () => void loadBills() }
   return (
-    <Loaded part={mobile}>
-      {(own) => (
-        <Loaded part={home}>
-          {({ accounts }) => (
-            <>
-              {own.bills.length === 0 && <NoBills kind={own.line_kind} homes={accounts.length > 0} />}
-              {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={t('mobile')} bills={own.bills} />}
-              {accounts.map(({ code, kind, subscriber, label, bills }) => (
-                <AccountBills key={code} code={code} title={accountWords({ kind, subscriber, label })} bills={bills} />
-              ))}
-            </>
+    <div className="grid gap-5 *:min-w-0">
+      {id ? (
+        <Loaded part={one} {...frame} instead={(failure) => isRefusal(failure, 'bill_unknown', 'payment_code_missing') && <UnknownBill />}>
+          {(detail) => <OneBill detail={detail} invoices={invoices} />}
+        </Loaded>
+      ) : (
+        <Loaded part={mobile} {...frame}>
+          {(own) => (
+            <Loaded part={home} {...frame}>
+              {({ accounts }) => (
+                <>
+                  {own.bills.length === 0 && <NoBills kind={own.line_kind} homes={accounts.length > 0} />}
+                  {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={t('mobile')} bills={own.bills} />}
+                  {own.line_kind === 'postpaid' && (
+                    <Suspense fallback={null}>
+                      <Autopay />
+                    </Suspense>
+                  )}
+                  {accounts.map(({ code, kind, subscriber, label, bills }) => (
+                    <AccountBills key={code} code={code} title={accountWords({ kind, subscriber, label })} bills={bills} />
+                  ))}
+                </>
+              )}
+            </Loaded>
           )}
         </Loaded>
       )}
-    </Loaded>
+    </div>
+  )
+}
+
+/** The address names a bill that is not one of this line's. */
+function UnknownBill(): ReactNode {
+  return (
+    <Note kind="warn" title={t('unknown')}>
+      <p>{t('unknownText')}</p>
+      <a className="lnk justify-self-start" href={localPath(BILLS_PATH, language)}>
+        {t('all')}
+      </a>
+    </Note>
   )
 }

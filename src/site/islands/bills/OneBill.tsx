@@ -1,6 +1,6 @@
 /** One bill: what it comes to, why it is more or less than the month before, every line, what one can do. */
 import arrowLeft from 'icon:arrow-left'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
@@ -13,6 +13,9 @@ import { t } from './history-texts.ts'
 import { StateTag } from './StateTag.tsx'
 import { accountWords, b, channelWords, language, month, quantityWords, signed } from './texts.ts'
 import { Why } from './Why.tsx'
+
+/** Comes with an open bill of the own mobile line. */
+const BillAutopay = lazy(() => import('./BillAutopay.tsx'))
 
 export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
   const { account, bill, lines, before } = detail
@@ -37,6 +40,11 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
             : t(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
         </p>
       </section>
+      {bill.state === 'open' && account.own && account.kind === 'mobile' && (
+        <Suspense fallback={null}>
+          <BillAutopay bill={bill} />
+        </Suspense>
+      )}
       {before && <Why bill={bill} lines={lines} before={before} />}
       <section className="sheet bill-account" aria-labelledby="h-lines">
         <h3 id="h-lines">{t('lines')}</h3>

@@ -1,44 +1,45 @@
 /** The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the page (`data-mine`). Feature E12. */
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Einvoices as List } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
+import { $correcting } from '../../stores/documents/correction.ts'
 import { $choice, $einvoices, choose, loadInvoices, openInvoices, yearFile } from '../../stores/documents/einvoices.ts'
-import { knownOf } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { giveFile } from '../give-file.ts'
+import { Loaded } from '../Loaded.tsx'
 import { problemWords } from '../words.ts'
 import { Invoice } from './Invoice.tsx'
-import { s, t } from './texts.ts'
+import { t } from './texts.ts'
+
+const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'))
 
 export default function Einvoices(): ReactNode {
   useState(openInvoices)
   const { list } = useStore($einvoices)
   const { step } = useStore($session)
-  const known = knownOf(list)?.value
+  const correcting = useStore($correcting).step !== 'closed'
   if (step === 'out') return null
-  if (!known && list.step !== 'failed')
-    return (
-      <div className="sheet p-5 lg:p-7">
-        <Skeleton label={t('loading')} rows={6} />
-      </div>
-    )
   return (
     <section className="grid gap-5 *:min-w-0" aria-labelledby="einv-mine" aria-busy={list.step === 'loading'}>
       <h2 id="einv-mine">{t('mine')}</h2>
-      {list.step === 'failed' && <Failed />}
-      {known && (known.years.length === 0 ? <Empty /> : <Loaded list={known} />)}
+      <Loaded part={list} label={t('loading')} title={t('failed')} again={() => void loadInvoices()}>
+        {(known) => (known.years.length === 0 ? <Empty /> : <Found list={known} />)}
+      </Loaded>
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-function Loaded({ list }: { list: List }): ReactNode {
+function Found({ list }: { list: List }): ReactNode {
   const { year, years, invoices, page, pages, total } = list
   const { state } = useStore($choice)
   return (
@@ -124,22 +125,5 @@ function Empty(): ReactNode {
       <h3>{t('empty')}</h3>
       <p className="muted">{t('emptyText')}</p>
     </div>
-  )
-}
-
-function Failed(): ReactNode {
-  const { list } = useStore($einvoices)
-  if (list.step !== 'failed') return null
-  const { text, next } = problemWords({ failure: list.failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      <p>
-        {text} {next}
-      </p>
-      {list.known && <p className="num">{formatMoment(list.known.asOf)}</p>}
-      <button type="button" className="lnk justify-self-start" onClick={() => void loadInvoices()}>
-        {s('retry')}
-      </button>
-    </Note>
   )
 }

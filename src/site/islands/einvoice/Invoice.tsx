@@ -2,12 +2,14 @@
 import copy from 'icon:copy'
 import download from 'icon:download'
 import eye from 'icon:eye'
+import pencil from 'icon:pencil'
 import shieldCheck from 'icon:shield-check'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_FORMATS, type EinvoiceFormat, formatLookup, formatNumberOf, viewPath } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { openCorrection } from '../../stores/documents/correction.ts'
 import { askSigner, invoiceFile } from '../../stores/documents/einvoices.ts'
 import type { Fetched } from '../../stores/documents/file.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +19,7 @@ import { Note } from '../../ui/Note.tsx'
 import { giveFile } from '../give-file.ts'
 import { money, problemWords } from '../words.ts'
 import { Chain } from './Chain.tsx'
+import { Correction } from './Correction.tsx'
 import type { Verdict } from './check.ts'
 import { language, t } from './texts.ts'
 
@@ -24,7 +27,7 @@ const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info'
 
 /** `byCode`: it was looked up by its code, so its files are fetched by it too. */
 export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode?: boolean }): ReactNode {
-  const { id, name, series, number, issued_at, state, total, taxes, net, lookup_code, reason } = invoice
+  const { id, name, series, number, issued_at, state, total, taxes, net, lookup_code, reason, buyer, correction, correctable } = invoice
   const [busy, setBusy] = useState<EinvoiceFormat | 'check'>()
   const [verdict, setVerdict] = useState<{ verdict: Verdict; owner: string }>()
   const [problem, setProblem] = useState<string>()
@@ -77,6 +80,8 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
       </header>
       <Facts
         rows={[
+          [t('buyer'), buyer.name],
+          [t('taxCode'), buyer.tax_code && <span className="num">{buyer.tax_code}</span>],
           [t('net'), <span className="num">{money(net)}</span>],
           ...taxes
             .filter(({ rate }) => rate !== null)
@@ -95,6 +100,7 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
         ]}
       />
       <Chain invoice={invoice} />
+      {correction && <Correction correction={correction} />}
       <div className="einv-buttons">
         {EINVOICE_FORMATS.map((format) => (
           <Button
@@ -127,6 +133,17 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
           <Icon body={shieldCheck} />
           {t('check')}
         </Button>
+        {correctable && correction?.state !== 'received' && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-label={t('correct.openOf', { number: formatNumberOf(number) })}
+            onClick={() => openCorrection(invoice)}
+          >
+            <Icon body={pencil} />
+            {t('correct.open')}
+          </button>
+        )}
       </div>
       <div role="status">
         {verdict && (

@@ -8,11 +8,10 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $payments, forgetPayments, loadPayments, openRefill, paymentsFile } from '../../stores/documents/payments.ts'
 import { knownOf, type Part } from '../../stores/part.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { money, problemWords } from '../words.ts'
+import { Coming, Lost } from '../Loaded.tsx'
+import { money } from '../words.ts'
 import { Downloads } from './Downloads.tsx'
-import { language, s, t } from './texts.ts'
+import { language, t } from './texts.ts'
 
 export function PaymentsTab(): ReactNode {
   const { bills, refills } = useStore($payments)
@@ -22,15 +21,10 @@ export function PaymentsTab(): ReactNode {
   }, [])
   const kind = knownOf(bills)?.value.line_kind
   const part: Part<unknown> = kind === 'prepaid' ? refills : bills
-  if (part.step === 'failed') return <Failed part={part} />
+  if (part.step === 'failed') return <Lost failure={part.failure} title={t('failed')} again={() => void loadPayments()} />
   const owed = kind === 'postpaid' ? knownOf(bills)?.value.bills : undefined
   const paid = knownOf(refills)?.value
-  if (!owed && !paid)
-    return (
-      <div className="sheet p-5 lg:p-7">
-        <Skeleton label={t('loading')} rows={6} />
-      </div>
-    )
+  if (!owed && !paid) return <Coming label={t('loading')} rows={6} />
   return (
     <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="hist-paid">
       <h2 id="hist-paid" className="text-xl">
@@ -94,19 +88,5 @@ function Bill({ bill: { bill_id, month, amount, state, due_at, paid_at } }: { bi
       </span>
       <b>{money(amount)}</b>
     </p>
-  )
-}
-
-function Failed({ part: { failure } }: { part: Extract<Part<unknown>, { step: 'failed' }> }): ReactNode {
-  const { text, next } = problemWords({ failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      <p>
-        {text} {next}
-      </p>
-      <button type="button" className="lnk justify-self-start" onClick={() => void loadPayments()}>
-        {s('retry')}
-      </button>
-    </Note>
   )
 }

@@ -1,38 +1,33 @@
 /** Usage: what is chosen, what it adds up to, a picture of the days, the list, the files. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
 import { daysOf, pick, type Sums, sumsOf } from '../../stores/documents/pick.ts'
 import { $filter, $usage, faultOf, loadUsage, usageFile } from '../../stores/documents/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { money, problemWords } from '../words.ts'
+import { Coming, Lost } from '../Loaded.tsx'
+import { money } from '../words.ts'
 import { Chart } from './Chart.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filters } from './Filters.tsx'
-import { language, s, t } from './texts.ts'
+import { language, t } from './texts.ts'
 import { UsageList } from './UsageList.tsx'
 
 export function UsageTab(): ReactNode {
-  const { step, entries, total, whole, failure } = useStore($usage)
+  const { step, entries, total, whole, failure, asOf } = useStore($usage)
   // Typing goes first: the list follows when there is time.
   const filter = useDeferredValue(useStore($filter))
   const fault = faultOf(filter)
   const picked = useMemo(() => (fault ? [] : pick(entries, filter)), [entries, filter, fault])
   const sums = useMemo(() => sumsOf(picked), [picked])
   const days = useMemo(() => (fault ? [] : daysOf(picked, filter)), [picked, filter, fault])
-  if (entries.length === 0 && step !== 'failed' && step !== 'ready')
-    return (
-      <div className="sheet p-5 lg:p-7">
-        <Skeleton label={t('loading')} rows={8} />
-      </div>
-    )
+  if (entries.length === 0 && step !== 'failed' && step !== 'ready') return <Coming label={t('loading')} rows={8} />
   return (
     <>
-      {step === 'failed' && failure && <Failed />}
+      {step === 'failed' && failure && (
+        <Lost failure={failure} asOf={entries.length > 0 ? asOf : undefined} title={t('failed')} again={() => void loadUsage()} />
+      )}
       <Filters />
       {!fault && entries.length > 0 && (
         <>
@@ -73,22 +68,5 @@ function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: S
         ]}
       />
     </section>
-  )
-}
-
-function Failed(): ReactNode {
-  const { failure, entries, asOf } = useStore($usage)
-  if (!failure) return null
-  const { text, next } = problemWords({ failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      <p>
-        {text} {next}
-      </p>
-      {entries.length > 0 && <p className="num">{t('asOf', { time: formatMoment(asOf) })}</p>}
-      <button type="button" className="lnk justify-self-start" onClick={() => void loadUsage()}>
-        {s('retry')}
-      </button>
-    </Note>
   )
 }

@@ -1,55 +1,32 @@
 /** `/tttb` for a signed-in line: what is held of it, what is missing, and the way to update it. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { CustomerDetail } from '../../../contract/main/customer.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { $information, loadInformation, missingOf, openInformation } from '../../stores/information.ts'
-import { knownOf, type Part } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords, texts } from '../words.ts'
+import { Loaded } from '../Loaded.tsx'
+import { texts } from '../words.ts'
 
 const t = await texts('information')
-const s = await texts('session')
 const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const
 
 export default function Information(): ReactNode {
   useState(openInformation)
   const { step } = useStore($session)
   const { detail } = useStore($information)
-  const known = knownOf(detail)
   if (step === 'out') return null
-  if (!known && detail.step !== 'failed')
-    return (
-      <div className="sheet p-5 lg:p-7">
-        <Skeleton label={t('loading')} rows={6} />
-      </div>
-    )
   return (
     <div className="grid gap-4">
-      {detail.step === 'failed' && <Failed part={detail} />}
-      {known && <Known detail={known.value} />}
+      <Loaded part={detail} label={t('loading')} title={t('failed')} again={() => void loadInformation()}>
+        {(value) => <Known detail={value} />}
+      </Loaded>
     </div>
-  )
-}
-
-function Failed({ part: { failure, known } }: { part: Extract<Part<CustomerDetail>, { step: 'failed' }> }): ReactNode {
-  const { text, next } = problemWords({ failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      <p>
-        {text} {next}
-      </p>
-      {known && <p className="num">{t('asOf', { time: formatMoment(known.asOf) })}</p>}
-      <button type="button" className="lnk justify-self-start" onClick={() => void loadInformation()}>
-        {s('retry')}
-      </button>
-    </Note>
   )
 }
 

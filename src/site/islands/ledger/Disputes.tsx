@@ -2,9 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { $dispute, $disputes, loadDisputes } from '../../stores/ledger/disputes.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { s } from '../account/texts.ts'
+import { Lost } from '../Loaded.tsx'
 import { t } from './texts.ts'
 
 const Dialog = lazy(() => import('./DisputeDialog.tsx'))
@@ -12,21 +11,14 @@ const Dialog = lazy(() => import('./DisputeDialog.tsx'))
 const DisputeList = lazy(() => import('./DisputeList.tsx'))
 
 export function Disputes({ hotline }: { hotline: string }): ReactNode {
-  const { step, list } = useStore($disputes)
+  const { step, list, failure } = useStore($disputes)
   const open = useStore($dispute).step !== 'closed'
   return (
     <section className="sheet grid gap-3 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-disputes">
       <h2 id="h-disputes" className="text-lg">
         {t('disputes.title')}
       </h2>
-      {step === 'failed' && (
-        <Note kind="warn">
-          <p>{t('disputes.failed')}</p>
-          <button type="button" className="lnk justify-self-start" onClick={() => void loadDisputes()}>
-            {s('retry')}
-          </button>
-        </Note>
-      )}
+      {step === 'failed' && failure && <Lost failure={failure} title={t('disputes.failed')} again={() => void loadDisputes()} />}
       {list.length === 0 &&
         (step === 'ready' ? <p className="muted">{t('disputes.empty')}</p> : step !== 'failed' && <Skeleton label={t('loading')} rows={2} />)}
       {list.length > 0 && (

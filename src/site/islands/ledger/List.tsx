@@ -2,14 +2,12 @@
 import download from 'icon:download'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatMoment } from '../../../contract/format/date.ts'
-import { $ledger, type LedgerView, refreshLedger } from '../../stores/ledger/list.ts'
+import { $ledger, refreshLedger } from '../../stores/ledger/list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { s } from '../account/texts.ts'
-import { problemWords } from '../words.ts'
+import { Lost } from '../Loaded.tsx'
 import { Filters } from './Filters.tsx'
 import { t } from './texts.ts'
 
@@ -41,7 +39,9 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
         </Suspense>
       )}
       <Filters summary={summary} />
-      {ledger.step === 'failed' && <Failed ledger={ledger} />}
+      {ledger.step === 'failed' && ledger.failure && (
+        <Lost failure={ledger.failure} asOf={ledger.lines.length > 0 ? ledger.asOf : undefined} title={t('failed')} again={refreshLedger} />
+      )}
       {summary ? (
         <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
           <Found ledger={ledger} onStop={onStop} />
@@ -50,23 +50,6 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
         ledger.step !== 'failed' && <Skeleton label={t('loading')} rows={6} />
       )}
     </section>
-  )
-}
-
-function Failed({ ledger: { failure, lines, asOf } }: { ledger: LedgerView }): ReactNode {
-  const words = failure && problemWords({ failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      {words && (
-        <p>
-          {words.text} {words.next}
-        </p>
-      )}
-      {lines.length > 0 && <p className="num">{t('asOf', { time: formatMoment(asOf) })}</p>}
-      <button type="button" className="lnk justify-self-start" onClick={refreshLedger}>
-        {s('retry')}
-      </button>
-    </Note>
   )
 }
 

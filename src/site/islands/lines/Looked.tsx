@@ -8,19 +8,18 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { type Look, look } from '../../stores/lines/look.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Bar } from '../../ui/Bar.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { money } from '../words.ts'
 import { AccessFacts } from './AccessFacts.tsx'
-import { Lost } from './Region.tsx'
 import { language, t } from './texts.ts'
 
 export function Looked({ line, shown }: { line: Subscriber; shown: Look }): ReactNode {
   const known = knownOf(shown)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4" aria-live="polite">
-      {shown.step === 'failed' && <Lost part={shown} again={() => void look(line)} />}
-      {!known && shown.step !== 'failed' && <Skeleton label={t('loading')} rows={3} />}
-      {known && ('balance' in known.value ? <Left summary={known.value} /> : <AccessFacts access={known.value} />)}
+      <Loaded part={shown} label={t('loading')} rows={3} title={t('failed')} again={() => void look(line)} bare>
+        {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
+      </Loaded>
       {known && !line.own && <p className="num text-xs muted">{t('look.seen', { time: formatMoment(known.asOf) })}</p>}
     </div>
   )

@@ -2,12 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { languageOf, localPath, plainPath } from '../../../contract/rules/language.ts'
-import { $orders, codeOfPage, openOrders } from '../../stores/orders/orders.ts'
+import { isRefusal } from '../../stores/notice.ts'
+import { $orders, codeOfPage, loadOrders, openOrders } from '../../stores/orders/orders.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { start } from '../start.ts'
+import { Unknown } from './Empty.tsx'
 import { List } from './List.tsx'
-import { Loaded } from './Loaded.tsx'
 import { OneOrder } from './OneOrder.tsx'
 import { t } from './texts.ts'
 
@@ -32,9 +34,18 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
-  return code ? (
-    <Loaded part={one}>{(order) => <OneOrder order={order} hotline={hotline} />}</Loaded>
-  ) : (
-    <Loaded part={list}>{({ orders }) => <List orders={orders} />}</Loaded>
+  const frame = { label: t('loading'), title: t('failed'), again: () => void loadOrders() }
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      {code ? (
+        <Loaded part={one} {...frame} instead={(failure) => isRefusal(failure, 'order_unknown') && <Unknown />}>
+          {(order) => <OneOrder order={order} hotline={hotline} />}
+        </Loaded>
+      ) : (
+        <Loaded part={list} {...frame}>
+          {({ orders }) => <List orders={orders} />}
+        </Loaded>
+      )}
+    </div>
   )
 }

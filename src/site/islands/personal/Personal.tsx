@@ -1,9 +1,10 @@
 /** `/tai-khoan/thong-tin-ca-nhan`: one's own data, the line, notices, devices, wallet, and who looked. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { Coming } from '../Loaded.tsx'
 import { start } from '../start.ts'
 import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
@@ -12,6 +13,9 @@ import { Notices } from './Notices.tsx'
 import { Reveals } from './Reveals.tsx'
 import { t } from './texts.ts'
 import { Wallet } from './Wallet.tsx'
+
+/** Below what everybody comes for; its words and its store come with it. */
+const Choices = lazy(() => import('./Choices.tsx'))
 
 export default function Personal(): ReactNode {
   useState(() => {
@@ -29,6 +33,9 @@ export default function Personal(): ReactNode {
       <Line />
       <Notices />
       <Devices />
+      <Suspense fallback={<Coming label={t('loading')} rows={6} />}>
+        <Choices />
+      </Suspense>
       <Wallet />
       <Reveals />
     </div>

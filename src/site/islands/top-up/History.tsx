@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
-import { knownOf } from '../../stores/part.ts'
-import { $parts, repeat } from '../../stores/top-up/form.ts'
+import { $parts, loadTopUp, repeat } from '../../stores/top-up/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { money } from '../words.ts'
 import { t } from './texts.ts'
 
@@ -16,13 +15,12 @@ const MOST = 4
 
 export function History(): ReactNode {
   const { history } = useStore($parts, { keys: ['history'] })
-  const known = knownOf(history)
   return (
     <section className="sheet topup-history" aria-labelledby="topup-again">
       <h2 id="topup-again">{t('history.title')}</h2>
-      {!known && history.step === 'failed' && <p className="muted">{t('history.failed')}</p>}
-      {!known && history.step !== 'failed' && <Skeleton label={t('loading')} rows={2} />}
-      {known && <Known recharges={known.value.recharges} />}
+      <Loaded part={history} label={t('loading')} rows={2} title={t('history.failed')} again={() => void loadTopUp()} bare>
+        {({ recharges }) => <Known recharges={recharges} />}
+      </Loaded>
     </section>
   )
 }

@@ -10,11 +10,10 @@ import {
   selfcareEinvoiceSigner,
 } from '../../../contract/main/einvoice.ts'
 import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
-import type { Stop } from '../../client/environment.ts'
+import { environment, type Stop } from '../../client/environment.ts'
 import { type Sent, send } from '../../client/send.ts'
-import { sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
-import { forgetLine, signedInHere } from '../session.ts'
+import { followLine, sameLine } from '../own-page.ts'
+import { knownOf, loadPart, type Part } from '../part.ts'
 import { type Fetched, fetchFile } from './file.ts'
 
 /** What is asked for; without a year the newest. */
@@ -22,13 +21,19 @@ export type Choice = { year?: number; state?: EinvoiceState; page?: number }
 export const $einvoices = map<{ list: Part<Einvoices> }>({ list: { step: 'idle' } })
 export const $choice = atom<Choice>({})
 
+let stopWaiting: Stop = () => {}
+
+/** Asks again by itself when a correction will have been decided. */
 export async function loadInvoices(): Promise<void> {
   const still = sameLine()
   if (!still) return
   const asked = $choice.get()
   await loadPart($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
   // Somebody chose anew while this was on its way.
-  if ($choice.get() !== asked) await loadInvoices()
+  if ($choice.get() !== asked) return loadInvoices()
+  stopWaiting()
+  const soonest = Math.min(...(knownOf($einvoices.get().list)?.value.invoices ?? []).flatMap(({ correction }) => correction?.refresh_in ?? []))
+  if (Number.isFinite(soonest)) stopWaiting = environment().wait(soonest * 1000, () => void loadInvoices())
 }
 
 export function choose(choice: Choice): void {
@@ -37,13 +42,11 @@ export function choose(choice: Choice): void {
 }
 
 export function openInvoices(): Stop {
-  const forget = () => $einvoices.set({ list: { step: 'idle' } })
-  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadInvoices())]
-  void loadInvoices()
-  return () => {
-    for (const stop of stops) stop()
-    forget()
+  const forget = () => {
+    stopWaiting()
+    $einvoices.set({ list: { step: 'idle' } })
   }
+  return followLine({ load: () => void loadInvoices(), forget })
 }
 
 /** By the own session, or for whoever looked it up by the code on it. */

@@ -1,0 +1,26 @@
+/** Which notices a line gets, and how. Source: features C10 (notices by kind), P-PRIV (consent for offers of its own, off until given). */
+
+/** What one may turn on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and 100 per cent of it. */
+export const NOTICE_KINDS = ['bill_issued', 'bill_overdue', 'package_ending', 'data_used', 'offers'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const NOTICE_CHANNELS = ['sms', 'email'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** What is so until somebody chooses: word about one's own money by SMS, offers never. */
+export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>> = {
+  bill_issued: { sms: true, email: false },
+  bill_overdue: { sms: true, email: false },
+  package_ending: { sms: true, email: false },
+  data_used: { sms: true, email: false },
+  offers: { sms: false, email: false },
+}
+
+/** Per cent of a quota at which the line is told. */
+export const DATA_TOLD_AT = [80, 100] as const
+export type DataToldAt = (typeof DATA_TOLD_AT)[number]
+
+/** The highest of them that is reached; 0 below. MB. */
+export function dataUsedLevel(total: number, left: number): DataToldAt | 0 {
+  return DATA_TOLD_AT.findLast((level) => (total - left) * 100 >= total * level) ?? 0
+}

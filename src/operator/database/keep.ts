@@ -1,0 +1,43 @@
+/**
+ * A copy of every table beside the tables, to go back to: a reset of the sandbox takes a moment so, seeding takes seconds.
+ * Needs a superuser, as the embedded database has one.
+ */
+import { sql } from 'drizzle-orm'
+import type { Database } from './open.ts'
+
+/** Copies all rows as they are now; an earlier copy goes. */
+export async function keepTables(db: Database): Promise<void> {
+  await db.execute(sql`do $$ declare t text; begin
+    drop schema if exists kept cascade;
+    create schema kept;
+    for t in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table kept.%1$I as table public.%1$I', t);
+    end loop;
+    create table kept."sequences" as select sequencename as name, last_value from pg_sequences where schemaname = 'public';
+  end $$`)
+}
+
+/** Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not changed and are only compared. */
+export async function restoreTables(db: Database): Promise<void> {
+  await db.execute(sql`do $$ declare t text; same boolean; begin
+    -- Rows come table by table: what they refer to may come later.
+    set local session_replication_role = replica;
+    for t in select tablename from pg_tables where schemaname = 'public' loop
+      execute format(
+        'select (select (count(*), sum(hashtextextended(a::text, 0))) from public.%1$I a) is not distinct from
+                (select (count(*), sum(hashtextextended(a::text, 0))) from kept.%1$I a)', t) into same;
+      continue when same;
+      execute format('delete from public.%1$I', t);
+      execute format('insert into public.%1$I select * from kept.%1$I', t);
+    end loop;
+    perform setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null) from kept."sequences";
+  end $$`)
+}
+
+/** Every table of ours is empty afterwards; the list of migrations stands in a schema of its own and stays. */
+export async function emptyTables(db: Database): Promise<void> {
+  await db.execute(sql`do $$ declare names text; begin
+    select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
+    execute 'truncate ' || names || ' restart identity cascade';
+  end $$`)
+}

@@ -1,0 +1,41 @@
+/** Whether a line wants a notice of a kind. Notices of security, of contracts and of every đồng that moves do not ask here: they are always sent. */
+import { desc, eq } from 'drizzle-orm'
+import { NOTICE_CHANNELS, NOTICE_DEFAULTS, type NoticeChannel, type NoticeKind } from '../../contract/rules/notice-choice.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { customer, line, noticeChoice } from '../database/schema.ts'
+import type { Line } from '../ledger/payer.ts'
+
+export type NoticeChoice = Record<NoticeChannel, boolean> & { at: Date | null }
+
+/** What stands for every kind that was ever chosen: the newest choice. */
+export async function chosenNotices(db: Database, msisdn: string): Promise<Map<NoticeKind, NoticeChoice>> {
+  const rows = await db
+    .selectDistinctOn([noticeChoice.kind])
+    .from(noticeChoice)
+    .where(eq(noticeChoice.msisdn, msisdn))
+    .orderBy(noticeChoice.kind, desc(noticeChoice.at), desc(noticeChoice.id))
+  return new Map(rows.map(({ kind, sms, email, at }) => [kind, { sms, email, at }]))
+}
+
+/** True where a notice of this kind may go that way. An e-mail needs an address as well. */
+export async function mayTell(db: Database, msisdn: string, kind: NoticeKind, channel: NoticeChannel = 'sms'): Promise<boolean> {
+  const wanted = ((await chosenNotices(db, msisdn)).get(kind) ?? NOTICE_DEFAULTS[kind])[channel]
+  return wanted && (channel === 'sms' || (await hasEmail(db, msisdn)))
+}
+
+export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
+  const [owner] = await db.select({ email: customer.email }).from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, msisdn))
+  return (owner?.email ?? '') !== ''
+}
+
+/** Sends a notice by every way that the line wants it, within the transaction that it belongs to; none where it wants none. */
+export async function tellIfWanted(
+  { inbox }: Pick<Context, 'inbox'>,
+  tx: Database,
+  { msisdn }: Pick<Line, 'msisdn'>,
+  kind: NoticeKind,
+  notice: { text: string; purpose: string },
+): Promise<void> {
+  for (const channel of NOTICE_CHANNELS) if (await mayTell(tx, msisdn, kind, channel)) await inbox.send({ to: msisdn, channel, ...notice }, tx)
+}

@@ -1,0 +1,125 @@
+/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Feature E11. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Autopay as Standing } from '../../../contract/main/autopay.schema.ts'
+import { payBillsPath } from '../../../contract/rules/bill-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $autopay, $autopayForm, $autopayStopping, askAutopay, loadAutopay, openAutopay } from '../../stores/bills/autopay.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { money } from '../words.ts'
+import { a, chargeWords } from './autopay-texts.ts'
+import { StopAutopay } from './StopAutopay.tsx'
+import { language } from './texts.ts'
+
+/** Come when somebody sets it up, and when somebody looks back. */
+const Form = lazy(() => import('./AutopayForm.tsx'))
+const History = lazy(() => import('./AutopayHistory.tsx'))
+
+const WALLET_PATH = '/tai-khoan/thong-tin-ca-nhan'
+
+export default function Autopay(): ReactNode {
+  useState(openAutopay)
+  const { auto } = useStore($autopay)
+  const known = knownOf(auto)?.value
+  // Nobody is told of what is not to be had, unless there is a past to look at.
+  if (known && !known.offered && known.mandates.length === 0) return null
+  return (
+    <section className="sheet bill-account autopay no-print" aria-labelledby="h-autopay">
+      <h2 id="h-autopay">{a('title')}</h2>
+      <Loaded part={auto} bare rows={3} label={a('loading')} title={a('failed')} again={() => void loadAutopay()}>
+        {(value) => (
+          <>
+            <State auto={value} />
+            {value.mandates.length > 0 && (
+              <Suspense fallback={<Skeleton label={a('loading')} rows={1} />}>
+                <History auto={value} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function State({ auto }: { auto: Standing }): ReactNode {
+  const { step } = useStore($autopayForm)
+  const stopping = useStore($autopayStopping)
+  const { mandate, offered, wallet_linked: linked } = auto
+  const form = step === 'open' && (
+    <Suspense fallback={<Skeleton label={a('loading')} rows={3} />}>
+      <Form auto={auto} />
+    </Suspense>
+  )
+  return (
+    <>
+      <p role="status" className={stopping.step === 'done' && !mandate ? 'note note-ok' : 'sr-only'}>
+        {stopping.step === 'done' && !mandate && a('stopped')}
+      </p>
+      {mandate ? <On auto={auto} /> : <Off offered={offered} linked={linked} open={step === 'open'} />}
+      {form}
+    </>
+  )
+}
+
+function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
+  const { step } = useStore($autopayForm)
+  if (!mandate) return null
+  return (
+    <>
+      <p className="num">
+        <span className="tag tag-leaf">{a('on')}</span> {a('upTo', { cap: money(mandate.cap), used: money(used) })}
+      </p>
+      <ul className="autopay-next num">
+        {open.map((charge) => (
+          <li key={charge.bill_id}>
+            <p>{chargeWords(charge)}</p>
+            {(charge.state === 'above_cap' || charge.state === 'failed') && (
+              <a className="lnk" href={payBillsPath(charge.bill_id.slice(0, 11), language)}>
+                {a('payNow')}
+              </a>
+            )}
+          </li>
+        ))}
+        {open.length === 0 && <li className="muted">{a('nothing')}</li>}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <StopAutopay />
+        {step === 'closed' && (
+          <button type="button" className="btn btn-ghost" onClick={askAutopay}>
+            {a('change')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Off({ offered, linked, open }: { offered: boolean; linked: boolean; open: boolean }): ReactNode {
+  if (!offered) return <p className="muted">{a('notOffered')}</p>
+  return (
+    <>
+      <p>{a('lead')}</p>
+      <ul className="autopay-rules">
+        <li>{a('rule.cap')}</li>
+        <li>{a('rule.notice')}</li>
+        <li>{a('rule.stop')}</li>
+      </ul>
+      {!linked && (
+        <p>
+          {a('noWallet')}{' '}
+          <a className="lnk" href={localPath(WALLET_PATH, language)}>
+            {a('linkWallet')}
+          </a>
+        </p>
+      )}
+      {linked && !open && (
+        <button type="button" className="btn btn-primary justify-self-start" onClick={askAutopay}>
+          {a('begin')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The cap, the consent in words that name it, and the press. Lowering asks for neither consent nor code. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import type { Autopay } from '../../../contract/main/autopay.schema.ts'
+import { AUTOPAY_CAP_LEAST, AUTOPAY_CAP_MOST, AUTOPAY_CAPS, AUTOPAY_NOTICE_DAYS, capFault } from '../../../contract/rules/autopay.ts'
+import { $autopayForm, agreeAutopay, closeAutopay, confirmAutopay, isLower, isReady, typeCap } from '../../stores/bills/autopay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { money } from '../words.ts'
+import { a } from './autopay-texts.ts'
+import { language } from './texts.ts'
+
+export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): ReactNode {
+  const form = useStore($autopayForm)
+  if (form.step === 'closed') return null
+  const cap = Number(form.cap)
+  const fault = form.cap === '' ? undefined : capFault(cap)
+  const limits = { least: money(AUTOPAY_CAP_LEAST), most: money(AUTOPAY_CAP_MOST) }
+  const lower = isLower(cap)
+  const chosen = form.cap !== '' && !fault
+  return (
+    <Form className="autopay-form" onSend={confirmAutopay}>
+      <fieldset className="topup-amounts">
+        <legend>{a('cap.label')}</legend>
+        {AUTOPAY_CAPS.map((one) => (
+          <label key={one} className="chip num">
+            <input type="radio" name="autopay-cap" checked={cap === one} onChange={() => typeCap(String(one))} />
+            {money(one)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={a('cap.own')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="num"
+        value={form.cap === '' ? '' : formatNumber(cap, language)}
+        onType={typeCap}
+        end={<span className="pr-3 muted">đ</span>}
+        {...(fault ? { fault: a(`cap.fault.${fault}`, limits) } : { hint: a('cap.hint', limits) })}
+      />
+      {chosen && !lower && (
+        <label className="flex cursor-pointer items-start gap-3">
+          <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={form.agreed} onChange={(event) => agreeAutopay(event.target.checked)} />
+          <span className="num">{a('consent', { cap: money(cap), days: AUTOPAY_NOTICE_DAYS })}</span>
+        </label>
+      )}
+      {chosen && !lower && <p className="text-sm muted">{a('codeNext')}</p>}
+      {form.problem && <Refusal problem={form.problem} />}
+      <Button
+        type="submit"
+        className="btn btn-primary"
+        disabled={!isReady(form)}
+        reason={a(chosen ? 'why.agree' : 'why.cap')}
+        busy={form.working && a('working')}
+      >
+        {a(!mandate ? 'confirm' : lower ? 'lower' : 'raise')}
+      </Button>
+      <button type="button" className="btn btn-ghost" onClick={closeAutopay}>
+        {a('cancel')}
+      </button>
+    </Form>
+  )
+}

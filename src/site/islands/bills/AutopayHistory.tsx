@@ -1,0 +1,37 @@
+/** Every consent that was given and what was charged by it: kept, whatever was stopped. */
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import type { Autopay } from '../../../contract/main/autopay.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { money } from '../words.ts'
+import { a, chargeWords } from './autopay-texts.ts'
+import { language } from './texts.ts'
+
+export default function AutopayHistory({ auto: { mandates, charges } }: { auto: Autopay }): ReactNode {
+  return (
+    <details className="bill-table">
+      <summary>{a('history.title')}</summary>
+      <ul className="autopay-next num">
+        {charges.map((charge) => (
+          <li key={`${charge.bill_id} ${charge.at}`}>
+            <p>{chargeWords(charge)}</p>
+            {charge.receipt_code && (
+              <a className="lnk" href={localPath(`/bien-lai/${charge.receipt_code}`, language)}>
+                {a('history.receipt')}
+              </a>
+            )}
+          </li>
+        ))}
+        {mandates.map(({ cap, consent, begun_at, ended_at, end_reason }) => (
+          <li key={begun_at}>
+            <p>
+              <b>{a('history.cap', { cap: money(cap), time: formatMoment(begun_at) })}</b>{' '}
+              {ended_at && end_reason ? a(`history.end.${end_reason}`, { time: formatMoment(ended_at) }) : a('history.stands')}
+            </p>
+            <p className="text-sm muted">{a('history.agreed', { words: consent[language] })}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+/** On a bill that is open: what automatic payment does with it, and the press that stops it. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { BillView } from '../../../contract/main/bill.schema.ts'
+import { $autopay, $autopayStopping, chargeOfBill, openAutopay } from '../../stores/bills/autopay.ts'
+import { knownOf } from '../../stores/part.ts'
+import { a, chargeWords } from './autopay-texts.ts'
+import { StopAutopay } from './StopAutopay.tsx'
+
+export default function BillAutopay({ bill }: { bill: BillView }): ReactNode {
+  useState(openAutopay)
+  const { auto } = useStore($autopay)
+  const stopping = useStore($autopayStopping)
+  const charge = chargeOfBill(knownOf(auto)?.value, bill.bill_id)
+  return (
+    <>
+      <p role="status" className={stopping.step === 'done' && !charge ? 'note note-ok' : 'sr-only'}>
+        {stopping.step === 'done' && !charge && a('stopped')}
+      </p>
+      {charge && (
+        <section className="sheet bill-account autopay num" aria-labelledby="h-autopay">
+          <h3 id="h-autopay">{a('title')}</h3>
+          <p>{chargeWords(charge)}</p>
+          <StopAutopay />
+        </section>
+      )}
+    </>
+  )
+}

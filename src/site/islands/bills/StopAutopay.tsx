@@ -1,0 +1,19 @@
+/** One press, and what came of it. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { a } from './autopay-texts.ts'
+
+export function StopAutopay(): ReactNode {
+  const stopping = useStore($autopayStopping)
+  return (
+    <>
+      {stopping.step === 'failed' && <Refusal problem={stopping.problem} />}
+      <Button className="btn btn-soft btn-primary justify-self-start" busy={stopping.step === 'working' && a('stopping')} onClick={() => void stopAutopay()}>
+        {a('stop')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** Correcting the buyer: what the invoice says stands in the fields, and what comes of a change is said before it is sent. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX, type BuyerField, correctionRelation, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'
+import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
+import { EMAIL_MAX } from '../../../contract/rules/personal.ts'
+import { $correcting, type Correcting, closeCorrection, sendCorrection, typeBuyer } from '../../stores/documents/correction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Modal } from '../Modal.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { t } from './texts.ts'
+
+export default function CorrectionDialog(): ReactNode {
+  const now = useStore($correcting)
+  if (now.step === 'closed') return null
+  return (
+    <Modal title={t('correct.title')} onClose={closeCorrection}>
+      {now.step === 'done' ? <Done now={now} /> : <Asking now={now} />}
+    </Modal>
+  )
+}
+
+const FIELDS = {
+  name: { maxLength: BUYER_NAME_MAX, autoComplete: 'organization' },
+  tax_code: { maxLength: 20, inputMode: 'numeric', autoComplete: 'off' },
+  address: { maxLength: BUYER_ADDRESS_MAX, autoComplete: 'street-address' },
+  email: { maxLength: EMAIL_MAX, type: 'email', inputMode: 'email', autoComplete: 'email' },
+} as const
+
+function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }> }): ReactNode {
+  const { invoice, buyer, step } = now
+  const place = useRef<HTMLDivElement>(null)
+  const faults = now.step === 'form' ? now.faults : []
+  // The first field that must be looked at.
+  useEffect(() => {
+    if (faults.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  const field = (name: BuyerField) => (
+    <Field
+      label={t(`correct.field.${name}`)}
+      {...FIELDS[name]}
+      value={buyer[name]}
+      disabled={step !== 'form'}
+      onType={(text) => typeBuyer(name, text)}
+      {...(name === 'tax_code' && { hint: t('correct.taxHint'), className: 'num' })}
+      {...(name === 'email' && { hint: t('correct.mailHint') })}
+      {...(faults.includes(name) && { fault: t(`correct.fault.${name}`) })}
+    />
+  )
+  return (
+    <div className="grid gap-4" ref={place}>
+      <p className="num muted">{t('correct.about', { series: invoice.series, number: formatNumberOf(invoice.number) })}</p>
+      {now.step === 'form' && now.problem && <Refusal problem={now.problem} />}
+      {now.step === 'form' && now.same && (
+        <Note kind="warn">
+          <p role="alert">{t('correct.same')}</p>
+        </Note>
+      )}
+      {step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{t('correct.unsure')}</p>
+        </Note>
+      )}
+      <Form onSend={sendCorrection}>
+        {field('name')}
+        {field('tax_code')}
+        {field('address')}
+        {field('email')}
+        <p className="text-sm muted">{t(`correct.becomes.${correctionRelation(invoice.state, invoice.buyer, tidyBuyer(buyer))}`)}</p>
+        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={step === 'working' && t('correct.sending')}>
+          {t(step === 'unsure' ? 'correct.again' : 'correct.send')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Done({ now: { correction } }: { now: Extract<Correcting, { step: 'done' }> }): ReactNode {
+  return (
+    <>
+      <Note kind="ok" title={t('correct.state.received', { code: correction.code })}>
+        <p className="num">{correction.due_at && t('correct.doneText', { time: formatMoment(correction.due_at) })}</p>
+      </Note>
+      <button type="button" data-first className="btn btn-primary btn-block" onClick={closeCorrection}>
+        {t('correct.close')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Feature C10. */
+import shield from 'icon:shield'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import type { NoticeChoices } from '../../../contract/main/notice-choice.schema.ts'
+import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/rules/notice-choice.ts'
+import { $choices, chooseNotice, loadChoices, openChoices } from '../../stores/personal/choices.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
+
+const t = await texts('noticeChoice')
+
+export default function Choices(): ReactNode {
+  useEffect(openChoices, [])
+  const { choices, problem } = useStore($choices)
+  const id = useId()
+  return (
+    <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
+      <h2 id={id}>{t('title')}</h2>
+      {problem && <Refusal problem={problem} />}
+      <Loaded part={choices} label={t('loading')} again={() => void loadChoices()} bare>
+        {(value) => <Kinds value={value} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): ReactNode {
+  const { saving } = useStore($choices)
+  return (
+    <>
+      <p className="text-sm muted" role="status">
+        {t(saving ? 'saving' : 'lead')}
+      </p>
+      <ul className="prs-list">
+        {choices.map((choice) => (
+          <Kind key={choice.kind} choice={saving?.kind === choice.kind ? { ...choice, ...saving } : choice} email={has_email} />
+        ))}
+        <li className="prs-always">
+          <Icon body={shield} />
+          <div>
+            <b>{t('always')}</b>
+            <p className="text-sm muted">{t('alwaysText')}</p>
+          </div>
+        </li>
+      </ul>
+      {!has_email && <p className="text-sm muted">{t('noEmail')}</p>}
+    </>
+  )
+}
+
+function Kind({ choice, email }: { choice: NoticeChoices['choices'][number]; email: boolean }): ReactNode {
+  const { saving } = useStore($choices)
+  const { kind, at } = choice
+  const consents = kind === 'offers'
+  const id = useId()
+  const box = (way: NoticeChannel): ReactNode => (
+    <label key={way}>
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary"
+        checked={choice[way] && (way === 'sms' || email)}
+        disabled={saving !== undefined || (way === 'email' && !email)}
+        aria-label={t('way', { kind: t(`name.${kind}`), way: t(way) })}
+        aria-describedby={id}
+        onChange={({ target }) => void chooseNotice(kind, way, target.checked)}
+      />
+      <span aria-hidden="true">{t(way)}</span>
+    </label>
+  )
+  return (
+    <li className="prs-choice">
+      <div id={id}>
+        <b>{t(`name.${kind}`)}</b>
+        <p className="text-sm muted">{t(`text.${kind}`)}</p>
+        {consents && <p className="text-sm">{t('offersConsent')}</p>}
+        {at && <p className="num text-sm muted">{t('since', { time: formatMoment(at) })}</p>}
+      </div>
+      <div className="prs-ways">{NOTICE_CHANNELS.map(box)}</div>
+    </li>
+  )
+}

@@ -1,0 +1,179 @@
+/** Charging by mandate: told of, charged once on its day, or honestly not. Feature E11; reliability I1, I2, I3. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { resultOf } from '../../world/operator.ts'
+import { openOn } from '../bills/support.ts'
+import { AMOUNT, type AutopayWorld, BILL, DAY, DUE, openAutopayWorld, TOLD } from './support.ts'
+
+let world: AutopayWorld
+beforeEach(async () => {
+  world = await openAutopayWorld()
+  await world.stepsUp()
+})
+afterEach(() => world.done())
+
+const states = async () => (await world.charges()).map(({ state, tries, reason }) => ({ state, tries, reason }))
+
+describe('a bill within the cap', () => {
+  beforeEach(async () => {
+    resultOf(await world.sets(500_000))
+  })
+
+  test('is told of three days before, with amount, day and how to stop, once', async () => {
+    await world.at(TOLD - 3_600)
+    expect((await world.told()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([])
+    await world.at(TOLD)
+    await world.advance(3_600)
+    expect((await world.told()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([
+      expect.stringMatching(/Ngày 25\/11\/2026 ví của bạn sẽ trả 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/),
+    ])
+    expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-25T02:00:00.000Z' }])
+  })
+
+  test('is charged on its due day through an order with its try and receipt; the ledger names the mandate', async () => {
+    await world.at(TOLD)
+    await world.at(DUE - 120)
+    expect(await world.bill()).toMatchObject({ state: 'open' })
+    await world.at(DUE)
+    expect(await world.bill()).toMatchObject({ state: 'paid', paidChannel: 'autopay' })
+    const { open, charges, used } = await world.view()
+    expect([open, used]).toEqual([[], AMOUNT])
+    expect(charges).toMatchObject([{ bill_id: BILL, state: 'paid', tries: 1 }])
+    const receipt = resultOf(await world.call('payment_receipt', { code: charges[0]?.receipt_code ?? '' }))
+    expect(receipt).toMatchObject({ product: 'bill', method: 'wallet' })
+    const { lines } = resultOf(await world.asks('mobile_ledger_list', { limit: 5 }))
+    const line = lines.find(({ channel }) => channel === 'autopay')
+    expect(line).toMatchObject({ amount: AMOUNT, account: 'bill' })
+    expect(line?.consent?.vi).toContain('Tôi đồng ý')
+    expect((await world.told())[0]).toMatch(/495\.100 đ/)
+  })
+
+  test('is charged once, however many look at once and how often the clock is turned', async () => {
+    await world.at(TOLD)
+    await world.context.clock.advance(DUE - TOLD)
+    await Promise.all(Array.from({ length: 4 }, () => world.runDueJobs()))
+    await world.advance(5 * DAY)
+    expect((await world.attempts()).map(({ state }) => state)).toEqual(['paid'])
+    expect(await states()).toEqual([{ state: 'paid', tries: 1, reason: null }])
+  })
+
+  test('that was told of too late by a clock that jumped is charged three days after it was told of, not before', async () => {
+    await world.at(DUE)
+    expect(await world.attempts()).toEqual([])
+    expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-29T02:00:00.000Z' }])
+    await world.advance(3 * DAY)
+    expect(await world.attempts()).toEqual([])
+    await world.advance(DAY)
+    expect(await world.bill()).toMatchObject({ state: 'paid' })
+  })
+
+  test('paid by hand before is skipped', async () => {
+    await world.at(TOLD)
+    const long = await world.me()
+    const made = resultOf(await world.order(long, openOn(await world.codes(long), 'SM120000061')))
+    await world.pays(long, made.transaction_id)
+    await world.at(DUE)
+    expect(await states()).toEqual([{ state: 'skipped', tries: 0, reason: null }])
+    expect((await world.attempts()).filter(({ mandateId }) => mandateId)).toEqual([])
+  })
+
+  test('that is being paid by hand at that moment waits for the end of that', async () => {
+    await world.at(TOLD)
+    await world.at(DUE - 120)
+    const long = await world.me()
+    resultOf(await world.order(long, openOn(await world.codes(long), 'SM120000061')))
+    await world.at(DUE)
+    expect((await world.attempts()).filter(({ mandateId }) => mandateId)).toEqual([])
+    await world.advance(3_600)
+    await world.runDueJobs()
+    expect(await world.bill()).toMatchObject({ state: 'paid', paidChannel: 'autopay' })
+  })
+})
+
+test('a bill above the cap is never charged, and the customer is told in time', async () => {
+  resultOf(await world.sets(300_000))
+  expect((await world.view()).open).toMatchObject([{ state: 'above_cap' }])
+  await world.at(TOLD)
+  expect((await world.told())[0]).toMatch(/vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động\. Hạn trả 25\/11\/2026/)
+  await world.at(DUE + 5 * DAY)
+  expect(await world.bill()).toMatchObject({ state: 'open' })
+  expect(await world.attempts()).toEqual([])
+})
+
+describe('a wallet that does not pay', () => {
+  beforeEach(async () => {
+    resultOf(await world.sets(500_000))
+    await world.at(TOLD)
+  })
+
+  test('too little in it: told, tried again on three following days, then given up and said', async () => {
+    await world.wallet('empty')
+    await world.at(DUE)
+    expect((await world.told())[0]).toMatch(/Ví không đủ 495\.100 đ.*chưa trừ đồng nào.*thử lại ngày 26\/11\/2026/)
+    for (const day of [1, 2, 3, 4, 5]) await world.at(DUE + day * DAY)
+    expect(await states()).toEqual([{ state: 'failed', tries: 4, reason: 'insufficient' }])
+    expect((await world.attempts()).map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'insufficient'))
+    expect((await world.told())[0]).toMatch(/vẫn không đủ.*không thử nữa/)
+    expect(await world.bill()).toMatchObject({ state: 'open' })
+    expect((await world.view()).used).toBe(0)
+  })
+
+  test('a clock that jumps over the days makes no burst of tries', async () => {
+    await world.wallet('empty')
+    await world.at(DUE + 10 * DAY)
+    await world.runDueJobs()
+    expect(await world.attempts()).toHaveLength(1)
+  })
+
+  test('topped up in time: the next try pays', async () => {
+    await world.wallet('empty')
+    await world.at(DUE)
+    await world.wallet('well')
+    await world.at(DUE + DAY)
+    expect(await states()).toEqual([{ state: 'paid', tries: 2, reason: 'insufficient' }])
+    expect(await world.bill()).toMatchObject({ state: 'paid', paidChannel: 'autopay' })
+  })
+
+  test('it declines: said as that', async () => {
+    await world.wallet('declines')
+    await world.at(DUE)
+    expect((await world.told())[0]).toMatch(/Ví từ chối trả 495\.100 đ.*thử lại ngày 26\/11/)
+  })
+
+  test('it is away: nothing is known, which is said; nothing is tried twice until it answers', async () => {
+    await world.wallet('away')
+    await world.at(DUE)
+    await world.advance(1_000)
+    await world.runDueJobs()
+    expect((await world.told())[0]).toMatch(/Ví chưa trả lời.*chưa biết đã trừ hay chưa.*không trừ lần hai/)
+    await world.at(DUE + 2 * DAY)
+    expect(await world.attempts()).toHaveLength(1)
+    await world.wallet('well')
+    await world.advance(120)
+    await world.runDueJobs()
+    expect((await world.told())[0]).toMatch(/Ví không trả lời.*chưa trừ đồng nào.*thử lại ngày 28\/11/)
+    await world.at(DUE + 3 * DAY)
+    expect(await world.bill()).toMatchObject({ state: 'paid' })
+    expect((await world.attempts()).map(({ state }) => state)).toEqual(['expired', 'paid'])
+  })
+
+  test('it takes the money and its answer is lost: found by asking, charged once', async () => {
+    await world.wallet('silent')
+    await world.at(DUE)
+    expect(await world.bill()).toMatchObject({ state: 'open' })
+    await world.advance(120)
+    expect(await world.bill()).toMatchObject({ state: 'paid', paidChannel: 'autopay' })
+    expect(await world.attempts()).toHaveLength(1)
+  })
+
+  test('stopped while the wallet is away: whatever it did counts, and nothing is tried again', async () => {
+    await world.wallet('away')
+    await world.at(DUE)
+    resultOf(await world.stops())
+    await world.wallet('well')
+    await world.advance(2_000)
+    await world.runDueJobs()
+    await world.advance(2 * DAY)
+    expect((await states()).map(({ state }) => state)).toEqual(['stopped'])
+    expect(await world.bill()).toMatchObject({ state: 'open' })
+  })
+})

@@ -1,0 +1,84 @@
+/** A postpaid line whose bills pay themselves, and what its owner does. All books are held to the rules when the world ends. */
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { CallName, CallResult } from '../../../src/contract/calls.ts'
+import type { Answer } from '../../../src/contract/dialect.ts'
+import type { Autopay } from '../../../src/contract/main/autopay.schema.ts'
+import { AUTOPAY_CONSENT_VERSION } from '../../../src/contract/rules/autopay.ts'
+import type { WalletMood } from '../../../src/contract/sandbox.ts'
+import { autopayCharge, bill, paymentAttempt } from '../../../src/operator/database/schema.ts'
+import { hostedInvariants } from '../../../src/operator/hosted/invariants.ts'
+import { setWalletMood } from '../../../src/operator/hosted/mood.ts'
+import { invariants, overdue } from '../../../src/operator/ledger/invariants.ts'
+import { resultOf, type World } from '../../world/operator.ts'
+import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
+
+/** Đỗ Hoàng Long's mobile bill of October: due on 25/11, told of on 22/11. */
+export const BILL = 'SM120000061-202610'
+export const AMOUNT = 495_100
+/** Seconds from the world's start, 21/11 at ten in the morning, to moments of the following days in Vietnam. */
+export const TOLD = 22 * 3_600 + 60
+export const DUE = 3 * 86_400 + 23 * 3_600 + 60
+export const DAY = 86_400
+
+export type AutopayWorld = BillWorld & {
+  stepsUp: () => Promise<void>
+  sets: (cap: number, more?: object) => ReturnType<typeof setCall>
+  /** Any call, as Long. */
+  asks: <Name extends CallName>(name: Name, body?: Record<string, unknown>) => Promise<Answer<CallResult<Name>>>
+  stops: () => Promise<Answer<Autopay>>
+  /** Long, signed in now. */
+  me: () => Promise<Person>
+  view: () => Promise<Autopay>
+  wallet: (mood: WalletMood) => Promise<void>
+  bill: () => Promise<typeof bill.$inferSelect | undefined>
+  charges: () => Promise<(typeof autopayCharge.$inferSelect)[]>
+  attempts: () => Promise<(typeof paymentAttempt.$inferSelect)[]>
+  /** What Long was told of payments, newest first. */
+  told: () => Promise<string[]>
+  /** Turns the clock to so many seconds after the world's start. */
+  at: (seconds: number) => Promise<void>
+}
+
+export async function openAutopayWorld(): Promise<AutopayWorld> {
+  const world = await openBillWorld()
+  const { db } = world.context
+  const start = world.now().getTime()
+  const long = await world.person(LONG)
+  let { session } = long
+  let signedInAt = world.now().getTime()
+  /** Sessions end after an idle hour: days later one signs in again. */
+  const own = async () => {
+    if (world.now().getTime() - signedInAt > 600_000) session = (await world.person(LONG)).session
+    signedInAt = world.now().getTime()
+    return session
+  }
+  return {
+    ...world,
+    async stepsUp() {
+      const session = await own()
+      resultOf(await world.call('otp_send', { msisdn: LONG, otp_service: 'step_up' }, { session }))
+      resultOf(await world.call('authen_step_up', { otp: await world.code(LONG) }, { session }))
+    },
+    sets: async (cap, more = {}) => setCall(world, await own(), cap, more),
+    asks: async (name, body = {}) => world.call(name, body, { session: await own() }),
+    stops: async () => world.call('autopay_stop', {}, { session: await own() }),
+    view: async () => resultOf(await world.call('autopay_get', {}, { session: await own() })),
+    me: async () => ({ number: LONG, session: await own() }),
+    wallet: (mood) => setWalletMood(db, mood),
+    bill: async () => (await db.select().from(bill).where(eq(bill.id, BILL)))[0],
+    charges: () => db.select().from(autopayCharge).orderBy(autopayCharge.id),
+    attempts: () => db.select().from(paymentAttempt).orderBy(paymentAttempt.begunAt, paymentAttempt.id),
+    told: async () =>
+      (await world.sms(LONG)).filter(({ purpose }) => purpose === 'autopay' || purpose === 'payment').map(({ text }) => text.replaceAll('\u00a0', ' ')),
+    at: async (seconds) => world.advance(seconds - (world.now().getTime() - start) / 1000),
+    async done() {
+      expect([...(await invariants(db)), ...(await hostedInvariants(db)), ...(await overdue(db, world.now()))]).toEqual([])
+      await world.close()
+    },
+  }
+}
+
+function setCall({ call }: World, session: string, cap: number, more: object) {
+  return call('autopay_set', { cap, consent: true, consent_version: AUTOPAY_CONSENT_VERSION, ...more }, { session })
+}
