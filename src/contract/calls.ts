@@ -796,6 +796,32 @@ export const calls = {
     memberSchema.memberInfo,
   ),
   getLayThongTinChungMobileV2: loyal(membership.getLayThongTinChungMobileV2, 'getLayThongTinChungMobile, its second version.', bare, memberSchema.memberInfo),
+  registerMember: loyal(
+    membership.registerMember,
+    'Checks who wants to join and what was typed, and sends a code. result.Error 0, -3, -5, -6, -9, -10, -12, -13.',
+    memberSchema.registerRequest,
+    memberSchema.codeSent,
+    memberSchema.registerSigned,
+  ),
+  verifyMemberInfo: loyal(
+    membership.verifyMemberInfo,
+    'Joins with the code, and credits points for what was paid in the last twelve months. result.Error 0, -2, -3, -4.',
+    memberSchema.verifyRequest,
+    memberSchema.verifyResult,
+  ),
+  cancelMember: loyal(membership.cancelMember, 'Sends the code to leave with: errorCode 17, or 14 and 20.', memberSchema.cancelRequest, memberSchema.codeSent),
+  apiCancelMember: loyal(
+    membership.apiCancelMember,
+    'Leaves with the code: errorCode 0, 14, 16, 20.',
+    memberSchema.confirmCancelRequest,
+    memberSchema.cancelled,
+  ),
+  capNhatEmail: loyal(
+    membership.capNhatEmail,
+    'Sends a code to a new address; with the code it is confirmed. Asks for a second look.',
+    memberSchema.emailRequest,
+    memberSchema.emailResult,
+  ),
   apidmdiaban: loyal(
     partner.apidmdiaban,
     'Areas of the programme’s forms: provinces (0), districts of a province (1), wards of a district or province (2).',

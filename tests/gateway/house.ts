@@ -10,6 +10,8 @@ export const OWN = '84912000001'
 export const OTHER = '84912000002'
 export const TOKEN = 'operator-token-of-this-session'
 
+const LOYALTY_TOKENS = { TokenDev: 'loyalty', TokenHoiVienEsc: 'loyalty', TokenHoiVien: 'loyalty', hoivienVinaphonePlus: 0 }
+
 export type Operator = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamAnswer>
 export const success = (result: unknown): UpstreamAnswer => ({ status: 200, envelope: { error_code: '0', message: '', result } })
 export const refusal = (code: string, message = '', result: object = {}): UpstreamAnswer => ({ status: 200, envelope: { error_code: code, message, result } })
@@ -29,6 +31,7 @@ export function playOperator(answers: Record<string, Operator> = {}): Operator &
     if (request.name === 'authen_logout_everywhere') return success({ sessions_ended: 2 })
     if (request.name.includes('otp')) return success({ resend_after: 60, expires_in: 180, calling_number: '' })
     if (request.name === 'core_customer_get_info') return success({ MSISDN: request.body['msisdn'], FULL_NAME: 'An', CUSTOMER_ID: 'KH1' })
+    if (request.name === 'getTokenHoiVien') return { status: 200, envelope: dialectOf('loyalty').success(request.name, LOYALTY_TOKENS, '') }
     if (request.name === 'package_search') return success({ packages: [] })
     return { status: 200, envelope: dialectOf(request.service).refusal(request.name, 'feature_not_supported', '', {}) }
   }

@@ -19,6 +19,7 @@ const whole = {
   ROAMING_URL: 'https://op.example/roaming',
   BANNERS_URL: 'https://op.example/banners',
   PAYMENT_URL: 'https://op.example/payment',
+  LOYALTY_URL: 'https://op.example/loyalty',
 }
 const faultOf = (env: Record<string, string | undefined>): string => {
   try {

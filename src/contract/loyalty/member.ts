@@ -48,7 +48,16 @@ export const verifyMemberInfo = call<VerifyMemberRequest, VerifyMemberResult>()(
   retry: 'never',
   counts: 'try',
   closes: true,
-  errors: ['member_otp_over', 'member_otp_incorrect', 'member_otp_expired', 'member_phone_exists', 'member_cancelled_often', 'member_cancelled_lately'],
+  errors: [
+    'member_otp_over',
+    'member_otp_incorrect',
+    'member_otp_expired',
+    'member_phone_exists',
+    'member_email_exists',
+    'member_cancelled_often',
+    'member_cancelled_lately',
+    'member_not_customer',
+  ],
 })
 /** Code 17: a code was sent. 14: it cannot be done now. */
 export const cancelMember = call<CancelMemberRequest, CodeSent>()({
@@ -72,6 +81,17 @@ export const capNhatEmail = call<EmailRequest, EmailResult>()({
   ...own,
   name: 'capNhatEmail',
   retry: 'never',
+  counts: 'send',
   closes: true,
-  errors: ['member_none', 'member_email_not_valid', 'member_email_exists', 'otp_incorrect', 'otp_expired', 'otp_locked', 'step_up_needed', 'send_sms_nok'],
+  errors: [
+    'member_none',
+    'member_email_not_valid',
+    'member_email_exists',
+    'otp_incorrect',
+    'otp_expired',
+    'otp_other_browser',
+    'otp_locked',
+    'step_up_needed',
+    ...sends,
+  ],
 })

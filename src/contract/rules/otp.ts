@@ -44,7 +44,7 @@ export type OtpService = (typeof OTP_SERVICES)[number]
 export const PORTAL_PURPOSES = ['authen_msisdn', 'authen_miss_password', 'authen_register', 'ir_register', 'step_up', 'add_account', 'contact_change'] as const
 export type PortalPurpose = (typeof PORTAL_PURPOSES)[number]
 /** Codes of the loyalty programme: each is sent by the call that it belongs to, and good for nothing else. */
-export const LOYALTY_PURPOSES = ['member_register', 'member_cancel', 'offer_claim', 'points_gift'] as const
+export const LOYALTY_PURPOSES = ['member_register', 'member_cancel', 'member_email', 'offer_claim', 'points_gift'] as const
 export type LoyaltyPurpose = (typeof LOYALTY_PURPOSES)[number]
 export type OtpPurpose = PortalPurpose | LoyaltyPurpose
 

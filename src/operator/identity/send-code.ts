@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { formatHotline } from '../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../contract/main/otp.schema.ts'
-import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, purposeOf } from '../../contract/rules/otp.ts'
+import { OTP_DIGITS, OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, type OtpPurpose, purposeOf } from '../../contract/rules/otp.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { otpChallenge } from '../database/schema.ts'
@@ -27,8 +27,16 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
   const purpose = purposeOf(otp_service)
   // An owner agrees to somebody and something: only `cust_send_account_consent` knows both.
   if (purpose === 'add_account') throw new Refusal('bad_request', { fields: ['otp_service'] })
+  return sendCodeFor(context, caller, { msisdn, purpose }, way)
+}
+
+/** `address`: an e-mail goes there instead of the address on record. `keep`: what is kept with it, under the id of its challenge. */
+export type Sending = { msisdn: string; purpose: OtpPurpose; address?: string; keep?: (tx: Database, challenge: string) => Promise<void> }
+
+/** A code of one purpose, for the call that it belongs to. Refuses as `sendCode`. */
+export async function sendCodeFor(context: Context, caller: Caller, { msisdn, purpose, address, keep }: Sending, way: Way): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
-  if (way === 'email') await requireFeature(context, 'mail_otp')
+  if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
   const mayCall = await isFeatureOn(context, 'voice_otp')
   await context.db.transaction(async (db) => {
     // One sending after the other for a number, whatever the purpose: the limits hold against many at once.
@@ -39,7 +47,7 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
     const line = await findLine(db, msisdn)
     // Who may not roam gets no code for it; the message tells why, the answer tells a stranger nothing.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
-    const channel = channelOf(way, line, mayCall)
+    const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
     const refusal = sendRefusal(await sentLastDay(db, msisdn, now), purpose, now)
     if (refusal) throw refusal
     await killOlder(db, msisdn, purpose, now)
@@ -56,9 +64,10 @@ export async function sendCode(context: Context, caller: Caller, { msisdn, otp_s
       sentAt: now,
       expiresAt: after(now, OTP_LIFE_SECONDS),
     })
+    await keep?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
     if (line && barred) await context.inbox.send({ to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' }, db)
-    else if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code }, db)
+    else if (line) await context.inbox.send({ to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) }, db)
     else await context.inbox.sendNothing(db)
   })
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }

@@ -30,6 +30,8 @@ export type DemoPerson = {
   roaming?: 'off' | 'barred'
   noAccount?: true
   passwordExpired?: true
+  /** No number to be reached at was ever told: joining the programme asks for one. */
+  noContact?: true
   notOfVinaphone?: true
   wallet?: true
   vip?: true
@@ -234,6 +236,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     plan: PREPAID,
     age: 980,
     roaming: 'barred',
+    noContact: true,
   },
   {
     number: '0912000015',

@@ -48,7 +48,7 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
       fullName: name,
       birthDate: person.birthDate,
       idNumber: person.idNumber ?? '',
-      contact: msisdn,
+      contact: person.noContact ? '' : msisdn,
       email: person.email,
       address: person.address,
       ofVinaphone: !person.notOfVinaphone,

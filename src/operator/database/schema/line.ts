@@ -78,6 +78,8 @@ export const member = pgTable(
     /** Where the programme writes to; confirmed once its code has answered. */
     email: text('email').notNull().default(''),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    /** What was told to join, where it was not known of the customer: fields of the form by their names. */
+    profile: jsonb('profile').$type<Record<string, string>>().notNull().default({}),
     /** Agreed to messages about offers, apart from the terms. */
     offersConsent: boolean('offers_consent').notNull().default(false),
     /** Paid in this year of the membership, đ: what the tier is looked at by. It begins anew at `year_ends_at`. */

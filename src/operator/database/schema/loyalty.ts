@@ -22,7 +22,7 @@ export const memberCancellation = pgTable(
 /** What was typed to join and is kept until its code is right. One a line. */
 export const memberApplication = pgTable('member_application', {
   msisdn: text('msisdn').primaryKey(),
-  fields: jsonb('fields').$type<Record<string, string | number | boolean>>().notNull(),
+  fields: jsonb('fields').$type<{ name: string; email: string; profile: Record<string, string>; offersConsent: boolean }>().notNull(),
   createdAt: at('created_at').notNull(),
 })
 
@@ -170,13 +170,11 @@ export const loyaltyToken = pgTable(
   (table) => [index('loyalty_token_session').on(table.session, table.sequence)],
 )
 
-/** An address that waits for its code. */
+/** An address that waits for its code. One a line; `challenge` is the code's. */
 export const memberEmail = pgTable('member_email', {
   msisdn: text('msisdn').primaryKey(),
   email: text('email').notNull(),
-  digest: text('digest').notNull(),
-  tries: integer('tries').notNull().default(0),
-  sentAt: at('sent_at').notNull(),
+  challenge: text('challenge').notNull(),
 })
 
 export const captcha = pgTable('captcha', {

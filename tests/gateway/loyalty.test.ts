@@ -1,0 +1,190 @@
+/** What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it. Core §3, §7, §8; feature J1. */
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
+import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
+import { type Jar, type Operator, OWN, openWorld, playOperator, TOKEN } from './house.ts'
+
+const INFO = '/api/loyalty/getLayThongTinChungMobile'
+const AREAS = '/api/loyalty/apidmdiaban'
+const areas = { Type: 0, DiaBanId: '' }
+const told = (data: unknown): UpstreamAnswer => ({ status: 200, envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '' }, data } })
+const refused = (errorCode: string, result: object = {}): UpstreamAnswer => ({ status: 200, envelope: { errorCode, message: '', result } })
+const NOT_MEMBER = {
+  ERRORCODE: 'ERR-COD-90001',
+  customerOfVinaphone: 1,
+  state: 'eligible',
+  until: null,
+  reason: null,
+  may_cancel: false,
+  missing: [],
+  ThongTinHoiVien: null,
+  as_of: '2026-11-21T03:00:00.000Z',
+}
+
+/** Gives the tokens `token-1`, `token-2`, … and answers calls as the test says. */
+function operatorOf(answers: Record<string, Operator> = {}) {
+  let given = 0
+  return playOperator({
+    getTokenHoiVien: async () => {
+      given += 1
+      const token = `token-${given}`
+      return told({ TokenDev: token, TokenHoiVienEsc: token, TokenHoiVien: token, hoivienVinaphonePlus: 0 })
+    },
+    getLayThongTinChungMobile: async () => told(NOT_MEMBER),
+    apidmdiaban: async () => told({ areas: [] }),
+    ...answers,
+  })
+}
+async function open(operator = operatorOf()) {
+  const world = openWorld({ operator })
+  const jar: Jar = new Map()
+  const session = await world.signIn(jar)
+  const post = (path: string, body: object = {}) => world.post(path, { msisdn: '0912000001', session, ...body }, { jar })
+  const asked = () => operator.asked.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
+  return { world, jar, post, asked, operator }
+}
+
+test('the first call of a session asks for a token, seals it, and shows it as bearer and in the body', async () => {
+  const { post, asked, operator, jar } = await open()
+  expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0', result: { Error: '0' }, data: { state: 'eligible' } } })
+  await post(INFO)
+  expect(asked()).toEqual([
+    ['getTokenHoiVien', undefined],
+    ['getLayThongTinChungMobile', 'token-1'],
+    ['getLayThongTinChungMobile', 'token-1'],
+  ])
+  expect(operator.asked.at(-1)).toMatchObject({ language: 'vi', body: { token: 'token-1', session: TOKEN, msisdn: OWN, partnerCode: 'WEB_selfcare' } })
+  expect(jar.get('__Host-sid')).not.toContain('token-1')
+})
+
+test('requestId, partner, number and token are signed, anew for every request', async () => {
+  const { post, operator } = await open()
+  await post(INFO)
+  await post(INFO)
+  const [, one, two] = operator.asked.filter(({ service }) => service === 'loyalty')
+  for (const request of [one, two]) expectSigned(request, 'getLayThongTinChungMobile', OWN, 'token-1')
+  expect(one?.body['requestId']).not.toBe(two?.body['requestId'])
+})
+
+test('a further attempt of a lost read is another request', async () => {
+  let lost = 1
+  const getLayThongTinChungMobile: Operator = async () => {
+    if (lost-- > 0) throw new Error('the line is cut')
+    return told(NOT_MEMBER)
+  }
+  const { post, operator } = await open(operatorOf({ getLayThongTinChungMobile }))
+  expect(await post(INFO)).toMatchObject({ status: 200 })
+  const [first, second] = operator.asked.filter(({ name }) => name === 'getLayThongTinChungMobile')
+  expect(second?.body['requestId']).not.toBe(first?.body['requestId'])
+  expectSigned(second, 'getLayThongTinChungMobile', OWN, 'token-1')
+})
+
+function expectSigned(request: UpstreamRequest | undefined, name: string, msisdn: string, token: string): void {
+  const { requestId, secureCode } = request?.body ?? {}
+  expect(requestId).toMatch(/^1795230000000-[\w-]{22}$/)
+  expect(secureCode).toBe(createHmac('sha256', 'shared').update([name, requestId, 'WEB_selfcare', msisdn, token].join('|')).digest('hex'))
+}
+
+test('a visitor has no token, and is signed for all the same', async () => {
+  const operator = operatorOf()
+  expect(await openWorld({ operator }).post(AREAS, areas)).toMatchObject({ status: 200, envelope: { data: { areas: [] } } })
+  expect(operator.asked).toHaveLength(1)
+  expectSigned(operator.asked[0], 'apidmdiaban', '', '')
+  expect(operator.asked[0]).not.toHaveProperty('bearer')
+})
+
+test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])('a page cannot bring a %s of its own', async (field) => {
+  const { post, asked } = await open()
+  expect(await post(INFO, { [field]: '1' })).toMatchObject({ status: 400, envelope: { errorCode: 'bad_request', data: { fields: [field] } } })
+  expect(asked()).toEqual([])
+})
+
+test('the page gets aliases of its tokens, which open nothing', async () => {
+  const { post, asked } = await open()
+  const { envelope, text } = await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
+  const { TokenDev, TokenHoiVien, TokenHoiVienEsc, ...rest } = envelope['data'] as Record<string, string>
+  expect(rest).toEqual({ hoivienVinaphonePlus: 0 })
+  expect(new Set([TokenDev, TokenHoiVien, TokenHoiVienEsc]).size).toBe(3)
+  expect(text).not.toContain('token-1')
+  await post(INFO)
+  expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
+})
+
+test.each([
+  ['401', refused('401')],
+  ['result.ErrorCode 404', { status: 200, envelope: { errorCode: '0', message: '', result: { ErrorCode: 404 } } }],
+])('a token that is not taken any more (%s) is renewed once without a word', async (_, answer) => {
+  const getLayThongTinChungMobile: Operator = async ({ bearer }) => (bearer === 'token-1' ? answer : told(NOT_MEMBER))
+  const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
+  await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
+  expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0' } })
+  expect(jar.has('__Host-sid')).toBe(true)
+  await post(INFO)
+  expect(asked().slice(1)).toEqual([
+    ['getLayThongTinChungMobile', 'token-1'],
+    ['getTokenHoiVien', undefined],
+    ['getLayThongTinChungMobile', 'token-2'],
+    ['getLayThongTinChungMobile', 'token-2'],
+  ])
+})
+
+test('where a new token is not taken either the session is over', async () => {
+  const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile: async () => refused('401') }))
+  expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
+  expect(jar.has('__Host-sid')).toBe(false)
+  expect(asked()).toHaveLength(2)
+})
+
+test('where none is given because the session ended, it is over here too', async () => {
+  const { post, asked, jar } = await open(operatorOf({ getTokenHoiVien: async () => refused('401') }))
+  expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
+  expect(jar.has('__Host-sid')).toBe(false)
+  expect(asked()).toEqual([['getTokenHoiVien', undefined]])
+})
+
+test('where none is given for another reason the session stays', async () => {
+  const { post, jar } = await open(operatorOf({ getTokenHoiVien: async () => ({ status: 500, envelope: {} }) }))
+  expect(await post(INFO)).toMatchObject({ status: 502, envelope: { errorCode: 'upstream_failed' } })
+  expect(jar.has('__Host-sid')).toBe(true)
+})
+
+test('the token stays in the cookie when that is sealed anew, and both fit into it', async () => {
+  const token = 't'.repeat(1_200)
+  const getTokenHoiVien: Operator = async () => told({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
+  const { world, post, asked } = await open(operatorOf({ getTokenHoiVien }))
+  const { setCookies } = await post(INFO)
+  expect(Math.max(...setCookies.map((line) => line.length))).toBeLessThanOrEqual(COOKIE_MAX)
+  world.clock.at += 120_000
+  await post('/api/main/package_search')
+  await post(INFO)
+  expect(asked().filter(([name]) => name === 'getTokenHoiVien')).toHaveLength(1)
+})
+
+test('joining sends the cookie that the specification names, and sends it empty', async () => {
+  const registerMember: Operator = async () => told({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
+  const { post, operator } = await open(operatorOf({ registerMember }))
+  const form = { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: false }
+  expect(await post('/api/loyalty/registerMember', form)).toMatchObject({ status: 200 })
+  expect(operator.asked.at(-1)?.body).toMatchObject({ ...form, cookie: '' })
+})
+
+test('the numbers of joining, confirming and leaving are the specification’s', async () => {
+  const numbers = [
+    ['registerMember', { errorCode: '0', result: { Error: '-9', Message: '' }, data: { until: '2027-09-21T03:00:00.000Z' } }, 'member_cancelled_often'],
+    ['verifyMemberInfo', { errorCode: '0', result: { Error: '-3', Message: '' } }, 'member_otp_incorrect'],
+    ['apiCancelMember', { errorCode: '16', message: '' }, 'cancel_otp_incorrect'],
+  ] as const
+  for (const [name, envelope] of numbers) {
+    const { post } = await open(operatorOf({ [name]: async () => ({ status: 200, envelope }) }))
+    const fields = {
+      registerMember: { giayToDinhDanhId: 2, maMayUuid: 'a1b2c3d4e5_WEB', heDieuHanh: 'WEB', agreed: true, offers_consent: false },
+      verifyMemberInfo: { otpValue: '123456' },
+      apiCancelMember: { otpValue: '123456', maMayUuid: 'a', maHeDieuHanh: 'WEB' },
+    }
+    const { envelope: answered } = await post(`/api/loyalty/${name}`, fields[name])
+    if (name === 'apiCancelMember') expect(answered).toMatchObject({ errorCode: '16' })
+    else expect(answered).toMatchObject({ errorCode: '0', result: { Error: envelope.result.Error } })
+    expect(String(answered['message'])).not.toBe('')
+  }
+})
