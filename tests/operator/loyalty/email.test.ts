@@ -13,7 +13,7 @@ beforeEach(async () => {
 }, 120_000)
 afterEach(() => world.close())
 
-const update = (fields: object, calling = an) => world.call('capNhatEmail', fields, calling)
+const update = (fields: Record<string, unknown>, calling = an) => world.call('capNhatEmail', fields, calling)
 const mine = async () => resultOf(await world.call('getLayThongTinChungMobile', {}, an)).ThongTinHoiVien
 async function confirmMyself(msisdn = AN, calling = an): Promise<void> {
   await world.call('otp_send', { msisdn, otp_service: 'step_up' })

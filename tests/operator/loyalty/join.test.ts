@@ -22,7 +22,7 @@ const sent = () => codeOf(world, NGOC, 'member_register')
 const info = async (calling = ngoc) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
 
 test('who is asked only for what is missing gets a code, and with it a card and points for what was paid', async () => {
-  expect(resultOf(await register(ASKED))).toEqual({ expires_in: 180, resend_after: 60, sent_to: '0912 000 •••' })
+  expect(resultOf(await register(ASKED))).toEqual({ expires_in: 180, resend_after: 60, sent_to: expect.stringMatching(/^0912.000.•••$/) })
   expect((await info()).state).toBe('eligible')
   const { welcome, SoTheHoiVienVinaPhonePlus: card, HangHoiVienMoiId: tier } = resultOf(await verify(await sent()))
   expect(welcome).toBeGreaterThanOrEqual(500)
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect((await info()).ThongTinHoiVien?.email).toBe('bich@moi.example')
   })
 
-  test('is good once: whoever confirms twice is told that she is a member', async () => {
+  test('is good once', async () => {
     await register(ASKED)
     const code = await sent()
     await verify(code)
