@@ -69,9 +69,7 @@ CREATE TABLE "member_cancellation" (
 CREATE TABLE "member_email" (
 	"msisdn" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
-	"digest" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
+	"challenge" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offer_claim" (
@@ -202,6 +200,7 @@ ALTER TABLE "line" ADD COLUMN "vip" boolean DEFAULT false NOT NULL;--> statement
 ALTER TABLE "member" ADD COLUMN "joined_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "email_confirmed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "profile" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "offers_consent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "spent_12m" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "year_ends_at" timestamp with time zone NOT NULL;--> statement-breakpoint
