@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   einvoice: () => import('./einvoice/lookup.ts'),
   custom: () => import('./custom.ts'),
   partner: () => import('./loyalty/partner/part.ts'),
+  benefits: () => import('./offers/benefits.ts'),
   offers: () => import('./offers/list.ts'),
   near: () => import('./offers/near.ts'),
   promotions: () => import('./offers/promotions.ts'),

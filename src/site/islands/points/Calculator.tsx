@@ -1,4 +1,5 @@
 /** So many points: what each thing would be, and what that is worth in đ. So many đ paid: how many points. */
+import chevron from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -6,6 +7,7 @@ import type { Exchange, PromotionPoints, UsedServices } from '../../../contract/
 import { localPath } from '../../../contract/rules/language.ts'
 import { $sums, earned, exchanged, typeSum } from '../../stores/loyalty/service.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { language, pointWords } from '../loyalty/area-texts.ts'
 import { money } from '../words.ts'
 import { t } from './service-texts.ts'
@@ -44,14 +46,36 @@ export function Calculator({ services: { exchanges, balance }, rules }: { servic
       <h3 className="num font-bold" aria-live="polite">
         {t('becomes', { points: pointWords(points) })}
       </h3>
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {exchanges.map((exchange) => (
-          <li key={exchange.id}>
-            <One exchange={exchange} points={points} balance={balance} />
-          </li>
-        ))}
-      </ul>
+      <List exchanges={exchanges.filter(onLine)} points={points} balance={balance} />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
+          {t('others', { count: exchanges.filter((one) => !onLine(one)).length })}
+          <span className="muted transition-transform group-open:rotate-180">
+            <Icon body={chevron} />
+          </span>
+        </summary>
+        <div className="pt-3">
+          <List exchanges={exchanges.filter((one) => !onLine(one))} points={points} balance={balance} />
+        </div>
+      </details>
     </section>
+  )
+}
+
+/** What goes onto the line itself: the first thing one asks for. */
+function onLine({ kind }: Exchange): boolean {
+  return kind === 'data' || kind === 'voice' || kind === 'sms'
+}
+
+function List({ exchanges, ...rest }: { exchanges: readonly Exchange[]; points: number; balance: number }): ReactNode {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {exchanges.map((exchange) => (
+        <li key={exchange.id}>
+          <One exchange={exchange} {...rest} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

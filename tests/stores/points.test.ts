@@ -1,0 +1,137 @@
+/** The ledger of points and what they become, as a member meets them. Features J8, J9. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DONG_PER_POINT } from '../../src/contract/rules/points.ts'
+import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
+import {
+  $pointDetails,
+  $pointFilter,
+  $points,
+  allPoints,
+  filterPoints,
+  openEntry,
+  openPoints,
+  POINT_DAYS_MAX,
+  pointDayFault,
+} from '../../src/site/stores/loyalty/history.ts'
+import { $pointService, earned, exchanged, openPointService } from '../../src/site/stores/loyalty/service.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+
+const MEMBER = '0912000001'
+let page: Page
+let stop = () => {}
+
+beforeEach(async () => {
+  page = await openPage('/vinaphone-plus/point-history')
+  await signIn(page, MEMBER)
+})
+afterEach(async () => {
+  stop()
+  await page.close()
+})
+
+async function openHistory(): Promise<void> {
+  stop = openPoints()
+  await page.settle()
+}
+
+describe('the ledger of points', () => {
+  test('says what there is, and every entry leads on from the one before', async () => {
+    await openHistory()
+    const { step, known, entries } = $points.get()
+    expect(step).toBe('ready')
+    expect(known?.balance).toBe(entries[0]?.balance_after)
+    for (const [at, entry] of entries.entries()) {
+      const before = entries[at + 1]
+      if (before) expect(before.balance_after + entry.points).toBe(entry.balance_after)
+    }
+  })
+
+  test('in and out are asked for apart', async () => {
+    await openHistory()
+    filterPoints({ kind: 'in' })
+    await page.settle()
+    expect($points.get().entries.length).toBeGreaterThan(0)
+    expect($points.get().entries.every(({ points }) => points > 0)).toBe(true)
+    filterPoints({ kind: 'out' })
+    await page.settle()
+    expect($points.get().entries.every(({ points }) => points < 0)).toBe(true)
+  })
+
+  test('days that are none or too many are told and not asked for', async () => {
+    await openHistory()
+    page.newCalls()
+    const today = vietnamDay(page.now().getTime())
+    filterPoints({ span: 'own' })
+    expect(pointDayFault($pointFilter.get())).toBe('days')
+    filterPoints({ from: addDays(today, -POINT_DAYS_MAX), to: today })
+    expect(pointDayFault($pointFilter.get())).toBe('many')
+    await page.settle()
+    expect(page.newCalls()).toEqual([])
+    filterPoints({ from: addDays(today, 1 - POINT_DAYS_MAX) })
+    await page.settle()
+    expect(page.newCalls()).toEqual(['getLichSuDiemNewV2'])
+    expect($points.get().step).toBe('ready')
+  })
+
+  test('an entry that is opened says what was paid for it, and is asked for once', async () => {
+    await openHistory()
+    const entry = $points.get().entries.find(({ kind }) => kind === 'earn')
+    if (!entry) throw new Error('Nothing was earned')
+    await openEntry(entry.id)
+    await openEntry(entry.id)
+    expect(page.newCalls().filter((name) => name === 'getChiTietDiemThongTinBoSung')).toHaveLength(1)
+    const part = $pointDetails.get()[entry.id]
+    const detail = part && knownOf(part)?.value
+    expect(detail).toMatchObject({ entry: { id: entry.id }, dong_per_point: DONG_PER_POINT })
+    expect(Math.floor((detail?.paid ?? 0) / DONG_PER_POINT)).toBe(entry.points)
+  })
+
+  test('the file holds every entry of the filter', async () => {
+    await openHistory()
+    const all = await allPoints()
+    expect(all?.slice(0, $points.get().entries.length)).toEqual($points.get().entries)
+    page.network('down')
+    expect(await allPoints()).toBeUndefined()
+  })
+
+  test('without a connection what stood there stays, and comes again by itself', async () => {
+    await openHistory()
+    const before = $points.get().entries
+    page.network('down')
+    filterPoints({ kind: '' })
+    await page.settle()
+    expect($points.get()).toMatchObject({ step: 'failed', entries: before })
+    page.network('up')
+    page.comeBack()
+    await page.settle()
+    expect($points.get().step).toBe('ready')
+  })
+
+  test('goes with the line', async () => {
+    await openHistory()
+    await signOut()
+    expect($points.get()).toMatchObject({ step: 'idle', entries: [], known: undefined })
+  })
+})
+
+describe('what points become', () => {
+  test('shows what the balance buys, at the prices of the offers', async () => {
+    stop = openPointService()
+    await page.settle()
+    const { used, rules } = $pointService.get()
+    const services = knownOf(used)?.value
+    expect(knownOf(rules)?.value.dong_per_point).toBe(DONG_PER_POINT)
+    expect(services?.exchanges.length).toBeGreaterThan(20)
+    for (const exchange of services?.exchanges ?? [])
+      if (exchange.affordable > 0) expect(exchanged(services?.balance ?? 0, exchange).times).toBe(exchange.affordable)
+  })
+
+  test('counts whole times, what is left over, and their worth', () => {
+    expect(exchanged(1_840, { points: 500, worth: 50_000, amount: 1 })).toEqual({ times: 3, left: 340, worth: 150_000, amount: 3 })
+    expect(exchanged(499, { points: 500, worth: 50_000, amount: 1 }).times).toBe(0)
+    expect(earned(79_999, DONG_PER_POINT)).toBe(79)
+  })
+})
