@@ -14,6 +14,8 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   information: () => import('./information/Information.tsx'),
   partner: () => import('./loyalty/partner/Partner.tsx'),
   offer: () => import('./offers/OfferMine.tsx'),
+  join: () => import('./loyalty/JoinDialog.tsx'),
+  member: () => import('./loyalty/Member.tsx'),
   'step-up': () => import('./step-up/StepUpDialog.tsx'),
 }
 

@@ -7,7 +7,7 @@ import { confirmGuard, guard } from '../stores/guard.ts'
 import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
 import { warmIsland } from './mount.ts'
 import { bringSheet } from './sheet.ts'
-import { start } from './start.ts'
+import { join, start } from './start.ts'
 
 /** Its table of parts comes only where a page has one. */
 export async function wake(element: HTMLElement): Promise<void> {
@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   'signout-everywhere': () => signOutEverywhere(),
   guard: (element) => guard(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
+  join,
   theme: toggleTheme,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
   top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),

@@ -13,5 +13,12 @@ export function start(): void {
   followPage()
   followDialogs()
   followToasts()
+  if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search)) void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
+}
+
+/** Joining the programme, or why not. */
+export async function join(): Promise<void> {
+  const { askToJoin } = await import('../stores/loyalty/ask.ts')
+  askToJoin()
 }

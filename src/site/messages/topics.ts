@@ -24,6 +24,7 @@ import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
 import type information from '../../../content/messages/vi/information.json'
+import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
 import type ledger from '../../../content/messages/vi/ledger.json'
 import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
@@ -41,6 +42,9 @@ import type loyaltyOffers from '../../../content/messages/vi/loyaltyOffers.json'
 import type loyaltyPoints from '../../../content/messages/vi/loyaltyPoints.json'
 import type loyaltyRating from '../../../content/messages/vi/loyaltyRating.json'
 import type loyaltyService from '../../../content/messages/vi/loyaltyService.json'
+import type member from '../../../content/messages/vi/member.json'
+import type memberCancel from '../../../content/messages/vi/memberCancel.json'
+import type memberCard from '../../../content/messages/vi/memberCard.json'
 import type methods from '../../../content/messages/vi/methods.json'
 import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
@@ -125,6 +129,10 @@ export type Topics = {
   loyaltyCode: typeof loyaltyCode
   loyaltyArea: typeof loyaltyArea
   loyaltyErrors: typeof loyaltyErrors
+  memberCard: typeof memberCard
+  memberCancel: typeof memberCancel
+  member: typeof member
+  join: typeof join
   landing: typeof landing
   methods: typeof methods
   navigation: typeof navigation

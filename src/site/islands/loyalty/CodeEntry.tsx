@@ -1,7 +1,7 @@
 /** Six digits of the programme: where they went, until when they live, tries left, another code, and who ever asks for them (nobody). */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { formatTime } from '../../../contract/format/date.ts'
+import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import type { SentCode } from '../../stores/loyalty/sent-code.ts'
 import type { Problem } from '../../stores/notice.ts'
@@ -46,13 +46,13 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
         label={c('label')}
         value={code}
         onType={(value) => void onType(value)}
-        {...(problem?.failure.code === 'otp_incorrect' && sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
+        {...(problem?.failure.code?.endsWith('otp_incorrect') && sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
         describedBy={help}
         input={input}
       />
       <div id={help} className="grid gap-1 text-sm">
-        <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
-          {over ? c('over') : c('lives', { time: formatTime(sent.expiresAt) })}
+        <p className={over ? 'font-semibold text-warning' : 'num muted'} role={over ? 'status' : undefined}>
+          {over ? c('over') : c('lives', { left: formatCountdown(secondsUntil(sent.expiresAt, now)), time: formatTime(sent.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <span className="muted">{c('notReceived')}</span>

@@ -9,9 +9,19 @@ import { forgetLine } from '../session.ts'
 import { loadAreaWards } from './areas.ts'
 import { $membership } from './membership.ts'
 
-/** `terms` and `offers` are agreed to apart: no message about offers follows from joining. `refused`: fields that the operator did not take. */
-export type Draft = { form: MemberForm; terms: boolean; offers: boolean; tried: boolean; refused: readonly MemberField[] }
-const EMPTY: Draft = { form: NO_MEMBER_FORM, terms: false, offers: false, tried: false, refused: [] }
+/**
+ * `terms` and `offers` are agreed to apart: no message about offers follows from joining. `tried`: to go on without the terms. `touched`: fields that
+ * were left once. `refused`: those that the operator did not take.
+ */
+export type Draft = {
+  form: MemberForm
+  terms: boolean
+  offers: boolean
+  tried: boolean
+  touched: readonly MemberField[]
+  refused: readonly MemberField[]
+}
+const EMPTY: Draft = { form: NO_MEMBER_FORM, terms: false, offers: false, tried: false, touched: [], refused: [] }
 export const $draft = atom<Draft>(EMPTY)
 
 // What one person typed is nothing for the next line.
@@ -25,7 +35,7 @@ export const $asked = computed($membership, (membership): readonly MemberField[]
 
 export type JoinFaults = Partial<Record<MemberField, MemberFault | 'refused'>>
 
-/** What is wrong; told once somebody tried to go on. */
+/** What is wrong, of every field; told once a field was left. */
 export function joinFaults(): JoinFaults {
   const { form, refused } = $draft.get()
   const faults: JoinFaults = memberFaults(form, $asked.get(), vietnamDay(environment().now()))
@@ -51,6 +61,12 @@ export function typeMember(field: MemberField, value: string): void {
   const next = { ...form, [field]: asTyped(field, value), ...(field === 'tinhId' && { phuongId: '' }) }
   $draft.set({ ...rest, form: next, refused: refused.filter((one) => one !== field) })
   if (field === 'tinhId') void loadAreaWards(value)
+}
+
+/** The field was left: from now on what is wrong with it is told. */
+export function leaveField(field: MemberField): void {
+  const draft = $draft.get()
+  if (!draft.touched.includes(field)) $draft.set({ ...draft, touched: [...draft.touched, field] })
 }
 
 export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { VerifyMemberResult } from '../../../contract/loyalty/member.schema.ts'
 import { registerMember, verifyMemberInfo } from '../../../contract/loyalty/member.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { MEMBER_FIELDS, type MemberField } from '../../../contract/rules/member.ts'
+import { CARD_QUERY, MEMBER_FIELDS, type MemberField } from '../../../contract/rules/member.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
@@ -44,15 +44,15 @@ export async function openJoin(): Promise<void> {
   await loadMembership()
 }
 
-/** Closed by hand, or after it is done: then on to the member page. */
-export function closeJoin(): void {
+/** Closed by hand, or after it is done: then on to the member page, with `card` to the new card. */
+export function closeJoin(card = false): void {
   const { step } = $join.get()
   if (!move('closed', { code: '', joined: undefined })) return
   closeDialog('join')
   if (step !== 'done') return
   $join.set(CLOSED)
   const { go, language } = environment()
-  go(localPath('/vinaphone-plus', language()))
+  go(localPath('/vinaphone-plus', language()) + (card ? `?${CARD_QUERY}=1` : ''))
 }
 
 /** The welcome slide's button: the form where something is missing, otherwise the request at once (core §4). */
@@ -74,7 +74,7 @@ export function changeMember(): void {
 }
 
 export async function sendMember(): Promise<void> {
-  $draft.set({ ...$draft.get(), tried: true })
+  $draft.set({ ...$draft.get(), touched: $asked.get() })
   if (Object.keys(joinFaults()).length === 0) await register('ready')
 }
 

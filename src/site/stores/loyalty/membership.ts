@@ -18,7 +18,11 @@ export const USER_INFO_KEY = 'vplus_userInfo'
 export const $member = map<{ info: Part<MemberInfo> }>({ info: { step: 'idle' } })
 
 /** `none`: nobody was asked for. `failed`: nothing is known. Otherwise the state with everything that is known of it, the last-known where asking again failed. */
-export type Membership = { step: 'none' | 'asking' } | { step: 'failed'; failure: Failure } | { step: MembershipState; info: MemberInfo; asOf: string }
+export type Membership =
+  | { step: 'none' }
+  | { step: 'asking' }
+  | { step: 'failed'; failure: Failure }
+  | { step: MembershipState; info: MemberInfo; asOf: string }
 
 export const $membership = computed($member, ({ info }): Membership => {
   const known = knownOf(info)

@@ -1,0 +1,15 @@
+import phone from 'icon:phone'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { t } from './join-texts.ts'
+
+/** The hotline, for what cannot be done here. */
+export function CallButton(): ReactNode {
+  const hotline = document.documentElement.dataset['hotline'] ?? ''
+  return (
+    <a className="btn btn-primary btn-block num" href={`tel:${hotline.replace(/\s/g, '')}`}>
+      <Icon body={phone} />
+      {t('call')}
+    </a>
+  )
+}

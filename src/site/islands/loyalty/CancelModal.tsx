@@ -1,0 +1,103 @@
+/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Core §2, §4, §8; feature J7. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../../contract/rules/member.ts'
+import { $cancel, checkCancelCode, closeCancel, resendCancel, typeCancelCode } from '../../stores/loyalty/cancel.ts'
+import type { CancelStep } from '../../stores/loyalty/cancel-states.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { focusFirst } from '../focus.ts'
+import { Modal } from '../Modal.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { momentWords } from '../words.ts'
+import { Lost } from './CancelLost.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { x } from './cancel-texts.ts'
+import { language } from './member-texts.ts'
+
+const TITLES: Readonly<Partial<Record<CancelStep, () => string>>> = {
+  code: () => x('code.title'),
+  again: () => x('code.title'),
+  checking: () => x('code.title'),
+  failed: () => x('failed.title'),
+  done: () => x('done.title'),
+}
+
+export default function CancelModal(): ReactNode {
+  const { step } = useStore($cancel)
+  const place = useRef<HTMLDivElement>(null)
+  const slide = step === 'sending' ? 'lost' : step === 'again' || step === 'checking' ? 'code' : step
+  useEffect(() => {
+    if (slide !== 'lost') focusFirst(place.current)
+  }, [slide])
+  return (
+    <Modal title={TITLES[step]?.() ?? x('title')} onClose={closeCancel}>
+      <div className="grid gap-4" ref={place}>
+        {slide === 'lost' && <Lost />}
+        {slide === 'code' && <Code />}
+        {slide === 'failed' && <Failed />}
+        {slide === 'done' && <Done />}
+      </div>
+    </Modal>
+  )
+}
+
+function Code(): ReactNode {
+  const { step, sent, code, problem } = useStore($cancel)
+  if (!sent) return null
+  return (
+    <>
+      <CodeEntry
+        sent={sent}
+        code={code}
+        onType={typeCancelCode}
+        onSend={checkCancelCode}
+        onResend={resendCancel}
+        problem={problem}
+        busy={step === 'checking'}
+        confirm={x('code.confirm')}
+      />
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeCancel}>
+        {x('lost.keep')}
+      </button>
+    </>
+  )
+}
+
+function Failed(): ReactNode {
+  const { problem } = useStore($cancel)
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <Button className="btn btn-primary btn-block" onClick={closeCancel}>
+        {problem?.failure.code === 'member_cancel_failed' ? x('done.close') : x('failed.close')}
+      </Button>
+    </>
+  )
+}
+
+function Done(): ReactNode {
+  const { cancelled } = useStore($cancel)
+  if (!cancelled) return null
+  return (
+    <>
+      <p role="status">{x('done.text')}</p>
+      <div className="num">
+        <Facts
+          rows={[
+            [x('done.lost'), formatNumber(cancelled.points_lost, language)],
+            [x('done.rejoin'), momentWords(cancelled.rejoin_at)],
+          ]}
+        />
+      </div>
+      <Note kind="info">
+        <p>{x(`done.${cancelled.reason}`, { times: CANCELS_PER_YEAR, hours: REJOIN_HOURS })}</p>
+      </Note>
+      <Button className="btn btn-primary btn-block" onClick={closeCancel}>
+        {x('done.close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** A new address, then the code that was sent there. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { $email, closeEmail, confirmEmail, sendEmail, typeEmail, typeEmailAgain, typeEmailCode } from '../../stores/loyalty/email.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { focusFirst } from '../focus.ts'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { t } from './member-texts.ts'
+
+export default function EmailForm(): ReactNode {
+  const { step, value, fault, code, sent, problem } = useStore($email)
+  const place = useRef<HTMLDivElement>(null)
+  const typing = step === 'code' || step === 'confirming'
+  useEffect(() => focusFirst(place.current), [typing])
+  return (
+    <div className="grid gap-3" ref={place}>
+      {typing && sent ? (
+        <>
+          <CodeEntry
+            sent={sent}
+            code={code}
+            onType={typeEmailCode}
+            onSend={confirmEmail}
+            onResend={sendEmail}
+            problem={problem}
+            busy={step === 'confirming'}
+            confirm={t('email.check')}
+          />
+          <button type="button" className="btn btn-ghost btn-block" onClick={typeEmailAgain}>
+            {t('email.other')}
+          </button>
+        </>
+      ) : (
+        <Form onSend={sendEmail}>
+          {problem && <Refusal problem={problem} />}
+          <Field
+            label={t('email.field')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={value}
+            onType={typeEmail}
+            fault={fault ? t('email.fault') : ''}
+          />
+          <Button type="submit" className="btn btn-primary btn-block" disabled={value.trim() === ''} busy={step === 'sending' && t('email.sending')}>
+            {t('email.send')}
+          </Button>
+        </Form>
+      )}
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeEmail}>
+        {t('email.cancel')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Feature J17. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { $email, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
+import { Note } from '../../ui/Note.tsx'
+import { t } from './member-texts.ts'
+import type { MemberFacts } from './Standing.tsx'
+
+const EmailForm = lazy(() => import('./EmailForm.tsx'))
+
+export function EmailPart({ member: { email, email_confirmed: confirmed } }: { member: MemberFacts }): ReactNode {
+  const { step } = useStore($email)
+  const [asks, setAsks] = useState(mayAskEmail)
+  const open = step !== 'closed' && step !== 'done'
+  return (
+    <section className="sheet mbr-part" aria-labelledby="mbr-email">
+      <h2 id="mbr-email">{t('email.title')}</h2>
+      {step === 'done' && (
+        <Note kind="ok">
+          <p role="status">{t('email.done')}</p>
+        </Note>
+      )}
+      {email ? (
+        <p className="mbr-address">
+          <b>{email}</b> <span className={`tag ${confirmed ? 'tag-ok' : 'tag-warn'}`}>{t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}</span>
+        </p>
+      ) : (
+        asks && <p className="muted">{t('email.none')}</p>
+      )}
+      {open ? (
+        <Suspense fallback={<div className="skeleton h-24" />}>
+          <EmailForm />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn btn-soft" onClick={() => openEmail(confirmed ? '' : email)}>
+            {t(email ? (confirmed ? 'email.change' : 'email.confirm') : 'email.add')}
+          </button>
+          {!email && asks && (
+            <button
+              type="button"
+              className="btn btn-ghost"
+              onClick={() => {
+                neverAskEmail()
+                setAsks(false)
+              }}
+            >
+              {t('email.never')}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** Joining the programme: the welcome slide or why not, the form, the code, the end. Core §2 "Loyalty registration wizard"; features J4 to J6. */
+import cross from 'icon:x'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { $join, changeMember, checkJoinCode, closeJoin, resendMember, typeJoinCode } from '../../stores/loyalty/join.ts'
+import type { JoinStep } from '../../stores/loyalty/join-states.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { focusFirst } from '../focus.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { Joined, Refused } from './JoinEnd.tsx'
+import { JoinWelcome } from './JoinWelcome.tsx'
+import { t } from './join-texts.ts'
+
+const JoinForm = lazy(() => import('./JoinForm.tsx'))
+
+const TITLES: Readonly<Partial<Record<JoinStep, () => string>>> = {
+  form: () => t('form.title'),
+  code: () => t('code.title'),
+  again: () => t('code.title'),
+  checking: () => t('code.title'),
+  refused: () => t('refused.title'),
+  done: () => t('done.title'),
+}
+
+export default function JoinDialog(): ReactNode {
+  const { step } = useStore($join)
+  const place = useRef<HTMLDivElement>(null)
+  const slide = step === 'sending' ? 'form' : step === 'again' || step === 'checking' ? 'code' : step
+  // Every slide begins at its beginning.
+  useEffect(() => {
+    place.current?.closest('dialog')?.scrollTo(0, 0)
+    focusFirst(place.current)
+  }, [slide])
+  return (
+    <div ref={place}>
+      <div className="dialog-bar">
+        <h2 id="join-title">{TITLES[step]?.() ?? t('title')}</h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={() => closeJoin()}>
+          <Icon body={cross} />
+        </button>
+      </div>
+      <Suspense fallback={<div className="skeleton h-40" />}>
+        <Slide step={step} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Slide({ step }: { step: JoinStep }): ReactNode {
+  if (step === 'form') return <JoinForm />
+  if (step === 'code' || step === 'again' || step === 'checking') return <Code />
+  if (step === 'refused') return <Refused />
+  if (step === 'done') return <Joined />
+  return <JoinWelcome />
+}
+
+function Code(): ReactNode {
+  const { step, sent, code, problem } = useStore($join)
+  if (!sent) return null
+  return (
+    <div className="grid gap-2">
+      <CodeEntry
+        sent={sent}
+        code={code}
+        onType={typeJoinCode}
+        onSend={checkJoinCode}
+        onResend={resendMember}
+        problem={problem}
+        busy={step === 'checking'}
+        confirm={t('code.confirm')}
+      />
+      <button type="button" className="btn btn-ghost btn-block" onClick={changeMember}>
+        {t('code.change')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** How joining ended: a member now, or why not and what can be done. Core §8; feature J6. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format/money.ts'
+import { cardGroups } from '../../../contract/rules/member.ts'
+import { tierName } from '../../../contract/rules/tier.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import { $join, backToWelcome, closeJoin } from '../../stores/loyalty/join.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { CallButton } from './CallButton.tsx'
+import { t } from './join-texts.ts'
+
+export function Joined(): ReactNode {
+  const { joined } = useStore($join)
+  if (!joined) return null
+  return (
+    <div className="grid gap-4">
+      <Note kind="ok">
+        <p role="status">{t('done.lead')}</p>
+      </Note>
+      <div className="num">
+        <Facts
+          rows={[
+            [t('done.tier'), tierName(joined.HangHoiVienMoiId)],
+            [t('done.card'), cardGroups(joined.SoTheHoiVienVinaPhonePlus)],
+            [t('done.points'), t('done.pointsValue', { count: formatNumber(joined.welcome, pageLanguage()) })],
+          ]}
+        />
+      </div>
+      {joined.welcome > 0 && <p className="text-sm muted">{t('done.why')}</p>}
+      <Button className="btn btn-accent btn-lg btn-block" onClick={() => closeJoin(true)}>
+        {t('done.open')}
+      </Button>
+    </div>
+  )
+}
+
+export function Refused(): ReactNode {
+  const { problem } = useStore($join)
+  if (!problem) return null
+  const wrong = problem.failure.code === 'member_otp_over'
+  return (
+    <div className="grid gap-4">
+      <Refusal problem={problem} />
+      {wrong ? (
+        <Button className="btn btn-primary btn-block" onClick={backToWelcome}>
+          {t('refused.again')}
+        </Button>
+      ) : (
+        <CallButton />
+      )}
+      <button type="button" className="btn btn-ghost btn-block" onClick={() => closeJoin()}>
+        {t('close')}
+      </button>
+    </div>
+  )
+}

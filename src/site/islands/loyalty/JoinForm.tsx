@@ -1,0 +1,144 @@
+/** The second slide: only the fields that are missing (core §2, §5; feature J5). The button waits until all of them are right, and says so. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from '../../../contract/rules/member.ts'
+import { $areas, loadAreaProvinces, loadAreaWards, retryAreas } from '../../stores/loyalty/areas.ts'
+import { $join, backToWelcome, sendMember } from '../../stores/loyalty/join.ts'
+import { $asked, $draft, joinFaults, leaveField, typeMember } from '../../stores/loyalty/join-form.ts'
+import { knownOf } from '../../stores/part.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Told } from '../../ui/Told.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { t } from './join-texts.ts'
+
+export default function JoinForm(): ReactNode {
+  const { step, problem } = useStore($join)
+  const asked = useStore($asked)
+  useStore($draft)
+  useEffect(() => {
+    if (asked.includes('tinhId')) void loadAreaProvinces()
+  }, [asked])
+  const left = Object.keys(joinFaults()).length
+  return (
+    <Form onSend={sendMember}>
+      {problem && <Refusal problem={problem} />}
+      <p className="muted">{t('form.lead')}</p>
+      {asked.map((field) => (
+        <One key={field} field={field} />
+      ))}
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={left > 0}
+        reason={t('form.left', { count: left })}
+        busy={step === 'sending' && t('welcome.sending')}
+      >
+        {t('form.send')}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={backToWelcome}>
+        {t('form.back')}
+      </button>
+    </Form>
+  )
+}
+
+/** Of a field that was left or refused; one that is still empty is not scolded. */
+function useFault(field: MemberField): string {
+  const { touched, refused } = useStore($draft)
+  const fault = joinFaults()[field]
+  if (!fault || !(touched.includes(field) || refused.includes(field))) return ''
+  const max = field === 'tenHoiVien' ? MEMBER_NAME_MAX : field === 'diaChi' ? MEMBER_ADDRESS_MAX : MEMBER_EMAIL_MAX
+  return t(`fault.${fault}`, { max, age: MEMBER_AGE_MIN, digits: MEMBER_ID_MAX })
+}
+
+type Typed = Exclude<MemberField, 'gioiTinh' | 'tinhId' | 'phuongId'>
+/** How each is typed on a phone, and what the browser may fill in. */
+const TYPED: Readonly<Record<Typed, { type: string; inputMode: 'text' | 'numeric' | 'tel' | 'email'; autoComplete: string; hint?: string }>> = {
+  tenHoiVien: { type: 'text', inputMode: 'text', autoComplete: 'name' },
+  ngaySinh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: t('form.ngaySinhHint') },
+  soGiayToDinhDanh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: t('form.soGiayToDinhDanhHint') },
+  soDienThoai: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', hint: t('form.emailHint') },
+  diaChi: { type: 'text', inputMode: 'text', autoComplete: 'street-address' },
+}
+
+function One({ field }: { field: MemberField }): ReactNode {
+  if (field === 'gioiTinh') return <Gender />
+  if (field === 'tinhId' || field === 'phuongId') return <Area field={field} />
+  return <Text field={field} />
+}
+
+function Text({ field }: { field: Typed }): ReactNode {
+  const { form } = useStore($draft)
+  const fault = useFault(field)
+  const { hint = '', ...typed } = TYPED[field]
+  return (
+    <Field
+      label={t(`form.${field}`)}
+      {...typed}
+      value={form[field]}
+      onType={(value) => typeMember(field, value)}
+      onBlur={() => leaveField(field)}
+      fault={fault}
+      hint={hint}
+    />
+  )
+}
+
+function Gender(): ReactNode {
+  const { form } = useStore($draft)
+  const fault = useFault('gioiTinh')
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={fault ? 'gender-told' : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{t('form.gioiTinh')}</legend>
+      <div className="flex gap-2">
+        {(['0', '1'] as const).map((value) => (
+          <label key={value} className="chip">
+            <input type="radio" name="gioiTinh" checked={form.gioiTinh === value} onChange={() => typeMember('gioiTinh', value)} />
+            {t(value === '0' ? 'form.male' : 'form.female')}
+          </label>
+        ))}
+      </div>
+      <Told id="gender-told" fault={fault} />
+    </fieldset>
+  )
+}
+
+function Area({ field }: { field: 'tinhId' | 'phuongId' }): ReactNode {
+  const { form } = useStore($draft)
+  const { provinces, wards } = useStore($areas)
+  const fault = useFault(field)
+  const part = field === 'tinhId' ? provinces : wards
+  const listed = knownOf(part)?.value.areas ?? []
+  const first = field === 'phuongId' && form.tinhId === ''
+  // Opened again, the wards of what was chosen are wanted again.
+  useEffect(() => {
+    if (field === 'phuongId') void loadAreaWards(form.tinhId)
+  }, [field, form.tinhId])
+  return (
+    <div className="grid gap-2">
+      <Select
+        label={t(`form.${field}`)}
+        none={t(`form.${field}None`)}
+        value={form[field]}
+        onChoose={(id) => typeMember(field, id)}
+        onBlur={() => leaveField(field)}
+        choices={listed.map(({ id, name }) => ({ value: id, text: name }))}
+        disabled={first}
+        fault={fault}
+        hint={first ? t('form.phuongIdFirst') : undefined}
+      />
+      {part.step === 'failed' && (
+        <Note kind="warn" title={t('form.areasFailed')}>
+          <button type="button" className="lnk justify-self-start" onClick={retryAreas}>
+            {t('form.again')}
+          </button>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/** The first slide: what joining means, the terms, and apart from them messages about offers; or why this line cannot join now. */
+import check from 'icon:check'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import { $join, acceptTerms, closeJoin } from '../../stores/loyalty/join.ts'
+import { $asked, $draft, agree } from '../../stores/loyalty/join-form.ts'
+import { $membership, loadMembership, type Membership } from '../../stores/loyalty/membership.ts'
+import type { Problem } from '../../stores/notice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Told } from '../../ui/Told.tsx'
+import { Refusal } from '../purchase/Refusal.tsx'
+import { problemWords } from '../words.ts'
+import { CallButton } from './CallButton.tsx'
+import { t } from './join-texts.ts'
+
+const SAYS = ['points', 'tier', 'leave'] as const
+
+export function JoinWelcome(): ReactNode {
+  const membership = useStore($membership)
+  if (membership.step === 'none' || membership.step === 'asking') return <Skeleton label={t('loading')} rows={5} />
+  if (membership.step === 'failed')
+    return (
+      <div className="grid gap-4">
+        <Note kind="warn" title={t('failed')}>
+          <p>{sentence({ failure: membership.failure, fallback: 'session:failed' })}</p>
+        </Note>
+        <Button className="btn btn-primary btn-block" onClick={() => void loadMembership()}>
+          {t('form.again')}
+        </Button>
+      </div>
+    )
+  if (membership.step === 'member') return <Already />
+  return membership.step === 'eligible' ? <Welcome /> : <Barred membership={membership} />
+}
+
+function Welcome(): ReactNode {
+  const { step, problem } = useStore($join)
+  const { terms, offers, tried } = useStore($draft)
+  const asked = useStore($asked)
+  const told = useId()
+  const fault = tried && !terms ? t('welcome.termsNeeded') : undefined
+  const language = pageLanguage()
+  return (
+    <div className="grid gap-4">
+      {problem && <Refusal problem={problem} />}
+      <p className="muted">{t('welcome.lead')}</p>
+      <ul className="mbr-says">
+        {SAYS.map((one) => (
+          <li key={one}>
+            <Icon body={check} />
+            {t(`welcome.${one}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1">
+        <label className="mbr-tick">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={terms}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? told : undefined}
+            onChange={(event) => agree({ terms: event.target.checked })}
+          />
+          <span>{t('welcome.terms')}</span>
+        </label>
+        <Told id={told} fault={fault} />
+        <a className="lnk justify-self-start" href={localPath('/vinaphone-plus/about', language)} target="_blank" rel="noopener">
+          {t('welcome.readTerms')}
+        </a>
+        <label className="mbr-tick">
+          <input type="checkbox" className="checkbox" checked={offers} onChange={(event) => agree({ offers: event.target.checked })} />
+          <span>
+            {t('welcome.offers')}
+            <small className="muted">{t('welcome.offersHint')}</small>
+          </span>
+        </label>
+      </div>
+      <Button className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && t('welcome.sending')} onClick={() => void acceptTerms()}>
+        {asked.length > 0 ? t('welcome.go') : t('welcome.send')}
+      </Button>
+      <Later />
+    </div>
+  )
+}
+
+/** It must wait, or is no customer of ours: the same words as the operator's refusal. */
+function Barred({ membership: { step, info } }: { membership: Extract<Membership, { info: unknown }> }): ReactNode {
+  const code: ErrorCode = step === 'not_customer' ? 'member_not_customer' : info.reason === 'often' ? 'member_cancelled_often' : 'member_cancelled_lately'
+  const details = info.until ? { until: info.until } : {}
+  return (
+    <div className="grid gap-4">
+      <Note kind="warn" title={step === 'not_customer' ? t('notCustomer') : t('waiting')}>
+        <p className="num">{sentence({ failure: { ok: false, code, wire: code, message: '', details }, fallback: 'session:failed' })}</p>
+      </Note>
+      <CallButton />
+      <Later />
+    </div>
+  )
+}
+
+function Already(): ReactNode {
+  return (
+    <div className="grid gap-4">
+      <Note kind="ok" title={t('member')}>
+        <p>{t('memberText')}</p>
+      </Note>
+      <a className="btn btn-primary btn-block" href={localPath('/vinaphone-plus', pageLanguage())}>
+        {t('memberPage')}
+      </a>
+    </div>
+  )
+}
+
+function Later(): ReactNode {
+  return (
+    <button type="button" className="btn btn-ghost btn-block" onClick={() => closeJoin()}>
+      {t('later')}
+    </button>
+  )
+}
+
+function sentence(problem: Problem): string {
+  const { text, next } = problemWords(problem)
+  return `${text} ${next}`
+}

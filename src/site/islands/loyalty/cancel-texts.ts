@@ -1,0 +1,4 @@
+import { texts } from '../words.ts'
+
+/** Texts of leaving. */
+export const x = await texts('memberCancel')

@@ -1,0 +1,30 @@
+/** The member card as a picture that can be shown without a network: front and code, drawn on a canvas from the same SVG. Feature J3. */
+import { barcode } from '../../art/barcode.ts'
+import { type CardFace, cardPicture } from '../../art/card.ts'
+import { qr } from '../../art/qr.ts'
+import { giveFile } from '../give-file.ts'
+
+/** Size of the picture, twice that of the drawing. */
+const WIDE = 760
+const HIGH = 1_040
+
+type Words = { say: string; file: string }
+
+/** Rejects where the browser cannot draw it. */
+export async function saveCard(face: CardFace, code: 'barcode' | 'qr', { say, file }: Words): Promise<void> {
+  const number = face.number ?? ''
+  const drawn = code === 'qr' ? qr(number, number) : barcode(number, number)
+  const picture = new Image(WIDE, HIGH)
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(cardPicture(face, plain(drawn), say))}`
+  await picture.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH })
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, WIDE, HIGH)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('The browser made no picture')
+  giveFile(new File([blob], `${file}.png`, { type: 'image/png' }))
+}
+
+/** A picture has no variables of the page: black on white. */
+function plain(svg: string): string {
+  return svg.replaceAll('var(--paper)', '#fff').replaceAll('var(--petal-ink)', '#000')
+}
