@@ -475,6 +475,14 @@ export const calls = {
   ),
   apiGetGioiThieu: loyal(partner.apiGetGioiThieu, 'About the programme.', bare, partnerSchema.about),
   Api_LayDSLinhVucKinhDoanh: loyal(partner.apiLayDSLinhVucKinhDoanh, 'Sectors of business of partners.', bare, partnerSchema.sectors),
+  apiGetCaptcha: loyal(partner.apiGetCaptcha, 'A picture with letters, or a code to an e-mail address.', partnerSchema.captchaRequest, partnerSchema.captcha),
+  Api_DangKyDoiTacLienKet: loyal(partner.apiDangKyDoiTacLienKet, 'An application to become a partner.', partnerSchema.applyRequest, partnerSchema.application),
+  apiTrangThaiDoiTac: loyal(
+    partner.apiTrangThaiDoiTac,
+    'Where an application stands, by its code and phone number.',
+    partnerSchema.applicationRequest,
+    partnerSchema.application,
+  ),
   selfcare_add_contact_update_user_info: declare(
     contact.selfcareAddContactUpdateUserInfo,
     'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',

@@ -5,6 +5,8 @@ import { offerDetail } from '../loyalty/offers/detail.ts'
 import { discountList, giftList, pointOfferList, tierOfferList } from '../loyalty/offers/list.ts'
 import { partnerProducts } from '../loyalty/offers/products.ts'
 import { aboutProgramme, partnerSectors } from '../loyalty/partner/about.ts'
+import { applicationState, applyAsPartner } from '../loyalty/partner/apply.ts'
+import { askCaptcha } from '../loyalty/partner/captcha.ts'
 import { pointConfig } from '../loyalty/points/config.ts'
 import { pointDetail } from '../loyalty/points/detail.ts'
 import { pointHistory } from '../loyalty/points/history.ts'
@@ -24,4 +26,7 @@ export const loyaltyHandlers = {
   getConfigPromotionPoints: pointConfig,
   apiGetGioiThieu: aboutProgramme,
   Api_LayDSLinhVucKinhDoanh: partnerSectors,
+  apiGetCaptcha: askCaptcha,
+  Api_DangKyDoiTacLienKet: applyAsPartner,
+  apiTrangThaiDoiTac: applicationState,
 } satisfies Partial<Handlers>

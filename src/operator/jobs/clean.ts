@@ -5,6 +5,7 @@ import { REVEALS_KEPT_DAYS } from '../../contract/rules/personal.ts'
 import type { Context } from '../context.ts'
 import {
   accountConsent,
+  captcha,
   contactChange,
   contactUpdate,
   entryToken,
@@ -37,6 +38,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.delete(loyaltyRequest).where(lt(loyaltyRequest.at, addDays(now, -REQUEST_DAYS)))
   // Files that nobody fetched in time.
   await db.delete(fileTicket).where(lt(fileTicket.expiresAt, now))
+  await db.delete(captcha).where(lt(captcha.createdAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(accountConsent).where(lt(accountConsent.askedAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(managedView).where(lt(managedView.at, addDays(now, -VIEWS_KEPT_DAYS)))
   await db.delete(contactChange).where(lt(contactChange.createdAt, addDays(now, -CHALLENGE_DAYS)))

@@ -2,6 +2,7 @@
 import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
 import { endMemberYears } from '../loyalty/member/tier.ts'
+import { moveApplications } from '../loyalty/partner/move.ts'
 import { runAutopay } from './autopay.ts'
 import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
@@ -31,6 +32,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await runCampaigns(context)
   await endMemberYears(context)
   await decideBuyerCorrections(context)
+  await moveApplications(context)
   await issueInvoices(context)
   await cleanUp(context)
 }

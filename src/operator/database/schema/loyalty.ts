@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES } from '../../../contract/loyalty/offers.schema.ts'
 import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
+import { LANGUAGES } from '../../../contract/rules/language.ts'
 import { POINT_KINDS } from '../../../contract/rules/points.ts'
 import { session } from './identity.ts'
 import { at } from './line.ts'
@@ -198,6 +199,8 @@ export const partnerApplication = pgTable(
     email: text('email').notNull(),
     provinceId: text('province_id').notNull(),
     offer: text('offer').notNull(),
+    /** In which it was written, and is answered. */
+    language: text('language', { enum: LANGUAGES }).notNull(),
     state: text('state', { enum: APPLICATION_STATES }).notNull(),
     steps: jsonb('steps').$type<{ state: (typeof APPLICATION_STATES)[number]; at: string }[]>().notNull(),
     nextAt: at('next_at'),
