@@ -114,6 +114,7 @@ CREATE TABLE "partner_application" (
 	"email" text NOT NULL,
 	"province_id" text NOT NULL,
 	"offer" text NOT NULL,
+	"language" text NOT NULL,
 	"state" text NOT NULL,
 	"steps" jsonb NOT NULL,
 	"next_at" timestamp with time zone,
