@@ -39,7 +39,6 @@ export const cancelMember: Verb<'apiCancelMember'> = async (context, caller, { o
     const { brand, hotlines } = context.content
     const vars = { brand: brand.name, until: formatMoment(until), hotline: formatHotline(hotlines.mobile) }
     await context.inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'cancelled', line.language, vars), purpose: 'loyalty' }, tx)
-    context.failpoint('member_cancel:before-commit')
     return { points_lost, rejoin_at: new Date(until).toISOString(), reason }
   })
 }

@@ -51,7 +51,6 @@ export const verifyMember: Verb<'verifyMemberInfo'> = async (context, caller, { 
     if (!row) throw new Error('The member that was just made is not there')
     const welcome = await welcomePoints(tx, row, now)
     await tell(context, tx, line, row, welcome)
-    context.failpoint('member_join:before-commit')
     return { SoTheHoiVienVinaPhonePlus: row.cardNumber, HangHoiVienMoiId: row.tier, welcome }
   })
 }
