@@ -39,6 +39,15 @@ export const RATE_DAYS = 30
 export const RATING_MAX = 500
 /** A voucher that its partner has to confirm is refunded when it was not within this, minutes. */
 export const CONFIRM_MINUTES = 10
+/**
+ * A code that was opened counts as used after this, minutes. The reference operator has no tills of partners; another one books what its partners
+ * report.
+ */
+export const USED_AFTER_MINUTES = 60
+/** What was received is told for so many months. */
+export const CLAIMS_MONTHS = 12
+/** A gift that arrived is followed for so many days more. */
+export const FOLLOW_DAYS = 30
 /** A gift is packed, on its way, and there after, hours from being received. */
 export const GIFT_STEP_HOURS = { shipping: 24, delivered: 72 } as const
 /** A reminder goes out so many days before a voucher ends unused (feature J11). */

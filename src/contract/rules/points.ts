@@ -16,6 +16,8 @@ export type PointKind = (typeof POINT_KINDS)[number]
 
 /** What ends within so many days is told apart. */
 export const POINTS_ENDING_DAYS = 60
+/** What ends is told so many days before. */
+export const POINTS_REMIND_DAYS = 7
 /** Entries of a history that come at once. */
 export const POINTS_PAGE = 20
 /** How often a giver may ask in a day whose a number is: names cannot be gathered. */

@@ -43,7 +43,7 @@ export async function giveDue(context: Context): Promise<void> {
 }
 
 /** The purchase was undone: its money is back, so nothing comes on top. */
-async function takenBack(tx: Database, { serviceId }: PaymentOrder): Promise<boolean> {
+export async function takenBack(tx: Database, { serviceId }: PaymentOrder): Promise<boolean> {
   if (!serviceId) return false
   const [refund] = await tx
     .select({ id: ledgerTransaction.id })

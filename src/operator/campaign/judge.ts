@@ -12,6 +12,8 @@ import { campaignGrant, paymentOrder } from '../database/schema.ts'
 import { monthStart, vietnamDay } from '../day.ts'
 import { newId } from '../id.ts'
 import type { Line } from '../ledger/payer.ts'
+import { givePointsFor } from '../loyalty/points/campaign.ts'
+import { earnPoints } from '../loyalty/points/earn.ts'
 import { holdPayment } from '../payment/find.ts'
 import type { PaymentOrder } from '../payment/product.ts'
 import { transactionsOf } from './transaction.ts'
@@ -33,6 +35,8 @@ export async function judgeOrders(context: Context): Promise<void> {
       if (order.campaignsAt) return
       const grants = await earned(context, tx, line, order)
       if (grants.length) await tx.insert(campaignGrant).values(grants)
+      await earnPoints(context, tx, order)
+      await givePointsFor(context, tx, line, order)
       await tx.update(paymentOrder).set({ campaignsAt: context.clock.now() }).where(eq(paymentOrder.id, order.id))
       context.failpoint('campaign_judge:before-commit')
     })

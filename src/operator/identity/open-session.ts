@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts'
 import { account, type line, session } from '../database/schema.ts'
 import { newToken, sessionDigest } from './digest.ts'
 import { after } from './seconds.ts'
+import { noteVisit } from './visit.ts'
 
 /** `roaming`: good for the roaming checkout only. The limit counts each kind by itself, so that the app's token ends nobody's sign-in. */
 export type SessionScope = (typeof session.$inferSelect)['scope']
@@ -36,6 +37,7 @@ export async function openSession(
   if (tooMany.length) await db.update(session).set({ endedAt: now, endReason: 'too_many' }).where(inArray(session.digest, tooMany))
   const token = newToken()
   await db.insert(session).values({ digest: sessionDigest(token), msisdn, device: deviceLabel(device), scope, createdAt: now, seenAt: now })
+  if (scope === 'full') await noteVisit(db, msisdn, now)
   const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.msisdn, msisdn))
   return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: Boolean(row?.passwordHash) }
 }

@@ -13,6 +13,7 @@ import { moveDisputes } from './disputes.ts'
 import { runDueServices } from './due-services.ts'
 import { moveHomeOrders } from './home-orders.ts'
 import { issueInvoices } from './invoices.ts'
+import { runLoyalty } from './loyalty.ts'
 import { runPayments } from './payments.ts'
 import { endPromotions } from './promotions.ts'
 import { remindOfRenewals } from './reminders.ts'
@@ -30,6 +31,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await moveDisputes(context)
   await runPayments(context)
   await runCampaigns(context)
+  await runLoyalty(context)
   await endMemberYears(context)
   await decideBuyerCorrections(context)
   await moveApplications(context)

@@ -9,6 +9,7 @@ import { BOOKS } from './rules/books.ts'
 import { CAMPAIGNS } from './rules/campaigns.ts'
 import { DISPUTES } from './rules/disputes.ts'
 import { HOME_ORDERS } from './rules/home-orders.ts'
+import { LOYALTY } from './rules/loyalty.ts'
 import { OVERDUE } from './rules/overdue.ts'
 import { PAYMENT_HISTORY } from './rules/payment-history.ts'
 import { PAYMENT_MONEY } from './rules/payment-money.ts'
@@ -31,6 +32,7 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...DISPUTES,
     ...CAMPAIGNS,
     ...AUTOPAY,
+    ...LOYALTY,
   })
 }
 

@@ -61,6 +61,14 @@ export const session = pgTable(
   (table) => [index('session_number').on(table.msisdn)],
 )
 
+/** When a line was here: its first sign-in ever, the last one, and since when it was gone before it came back (months later). */
+export const lineVisit = pgTable('line_visit', {
+  msisdn: text('msisdn').primaryKey(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+  goneSince: at('gone_since'),
+})
+
 /** What was sent to people: SMS, calls, e-mails. The sandbox's handset reads it; elsewhere an outlet takes it on. */
 export const message = pgTable(
   'message',

@@ -3,7 +3,7 @@
  * content (`content/loyalty`); only what changes by itself stands here. Reliability I12, A33, A34.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES } from '../../../contract/loyalty/offers.schema.ts'
 import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
@@ -109,7 +109,10 @@ export const offerClaim = pgTable(
     masked: text('masked').notNull().default(''),
     delivery: jsonb('delivery').$type<{ name: string; phone: string; address: string }>(),
     receivedAt: at('received_at').notNull(),
+    /** When something happens to it by itself. */
     nextAt: at('next_at'),
+    /** When its code was first looked at. */
+    openedAt: at('opened_at'),
     usedAt: at('used_at'),
     validUntil: at('valid_until'),
     steps: jsonb('steps').$type<{ state: (typeof CLAIM_STATES)[number]; at: string }[]>().notNull(),
@@ -151,6 +154,16 @@ export const pointGiftIntent = pgTable('point_gift_intent', {
   points: integer('points').notNull(),
   createdAt: at('created_at').notNull(),
 })
+
+/** How often somebody asked on a day whose a number is. */
+export const pointGiftLook = pgTable(
+  'point_gift_look',
+  { msisdn: text('msisdn').notNull(), day: date('day', { mode: 'string' }).notNull(), times: integer('times').notNull() },
+  (table) => [primaryKey({ columns: [table.msisdn, table.day] })],
+)
+
+/** The offer that a code was sent for, until it is received. One a line. */
+export const offerIntent = pgTable('offer_intent', { msisdn: text('msisdn').primaryKey(), offer: text('offer').notNull(), createdAt: at('created_at').notNull() })
 
 /** A requestId that was seen: a signed request is taken once. */
 export const loyaltyRequest = pgTable('loyalty_request', { id: text('id').primaryKey(), at: at('at').notNull() }, (table) => [

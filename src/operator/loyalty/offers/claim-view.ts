@@ -1,0 +1,69 @@
+/** What a member received, as the contract tells it. Features J11, J12, J14. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Claim } from '../../../contract/loyalty/offers.schema.ts'
+import { RATE_DAYS } from '../../../contract/rules/offer.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/open.ts'
+import { offerClaim, offerRating } from '../../database/schema.ts'
+import { addDays } from '../../day.ts'
+
+export type ClaimRow = typeof offerClaim.$inferSelect
+
+/** Another's claim is as unknown as none: `claim_unknown`. */
+export async function ownClaim(db: Database, msisdn: string, id: string): Promise<ClaimRow> {
+  const [row] = await db
+    .select()
+    .from(offerClaim)
+    .where(and(eq(offerClaim.id, id), eq(offerClaim.msisdn, msisdn)))
+  if (!row) throw new Refusal('claim_unknown')
+  return row
+}
+
+/** Why it cannot be rated; `undefined`: it can, until `until`. */
+export function rateFault({ state, usedAt }: ClaimRow, rated: boolean, now: Date): { reason: 'not_used' | 'done' | 'over' | undefined; until: Date | null } {
+  const until = usedAt && addDays(usedAt, RATE_DAYS)
+  if (rated) return { reason: 'done', until: null }
+  if (!until || (state !== 'used' && state !== 'delivered')) return { reason: 'not_used', until: null }
+  return { reason: until <= now ? 'over' : undefined, until }
+}
+
+/** Those of the claims that were rated. */
+export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promise<Set<string>> {
+  if (claims.length === 0) return new Set()
+  const ids = claims.map(({ id }) => id)
+  const rows = await db.select({ claim: offerRating.claim }).from(offerRating).where(inArray(offerRating.claim, ids))
+  return new Set(rows.map(({ claim }) => claim))
+}
+
+/** An offer that left the content keeps its id as a name. */
+export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, rated: boolean, now: Date): Claim {
+  const offer = loyalty.offers.find(({ id }) => id === row.offer)
+  const partner = loyalty.partners.find(({ id }) => id === offer?.partner)
+  return {
+    id: row.id,
+    offer: {
+      id: row.offer,
+      kind: offer?.kind === 'gift' ? 'gift' : 'voucher',
+      name: offer?.name ?? { vi: row.offer, en: row.offer },
+      partner: partner?.name ?? '',
+      image: offer?.art ?? 'basket',
+    },
+    points: row.points,
+    state: row.state,
+    received_at: row.receivedAt.toISOString(),
+    used_at: row.usedAt?.toISOString() ?? null,
+    valid_until: row.validUntil?.toISOString() ?? null,
+    masked: row.masked,
+    steps: row.steps,
+    can_rate: rateFault(row, rated, now).reason === undefined,
+  }
+}
+
+/** Newest first. */
+export async function viewClaims(context: Context, rows: readonly ClaimRow[], now: Date): Promise<Claim[]> {
+  const rated = await ratedOf(context.db, rows)
+  return rows.map((row) => viewClaim(context, row, rated.has(row.id), now))
+}
+
+export const NEWEST = [desc(offerClaim.receivedAt), desc(offerClaim.id)] as const

@@ -1,0 +1,27 @@
+/** Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever received them. */
+import type { Context } from '../../context.ts'
+import { seal, unseal } from '../../seal.ts'
+
+const SEAL = 'sen voucher code seal 1'
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 3
+const GROUP = 4
+
+/** `7K2M-9XQ4-THA3`: 58 bits. */
+export function newVoucherCode(randomInt: Context['randomInt']): string {
+  const group = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/** `•••• •••• THA3`. */
+export function maskCode(code: string): string {
+  return `•••• •••• ${code.slice(-GROUP)}`
+}
+
+/** Sealed together with the claim that it belongs to. */
+export function sealVoucher(pepper: string, claim: string, code: string): string {
+  return seal(pepper, SEAL, claim, code)
+}
+export function openVoucher(pepper: string, claim: string, sealed: string): string {
+  return unseal(pepper, SEAL, claim, sealed)
+}
