@@ -1,7 +1,7 @@
 /** Calls of the programme about points, offers and partners, and who answers them. */
 import type { Handlers } from '../context.ts'
-import { checkClaim, claimOffer } from '../loyalty/offers/claim.ts'
 import { offerCategories } from '../loyalty/offers/categories.ts'
+import { checkClaim, claimOffer } from '../loyalty/offers/claim.ts'
 import { offerDetail } from '../loyalty/offers/detail.ts'
 import { discountList, giftList, pointOfferList, tierOfferList } from '../loyalty/offers/list.ts'
 import { partnerProducts } from '../loyalty/offers/products.ts'

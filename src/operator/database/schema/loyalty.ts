@@ -163,7 +163,11 @@ export const pointGiftLook = pgTable(
 )
 
 /** The offer that a code was sent for, until it is received. One a line. */
-export const offerIntent = pgTable('offer_intent', { msisdn: text('msisdn').primaryKey(), offer: text('offer').notNull(), createdAt: at('created_at').notNull() })
+export const offerIntent = pgTable('offer_intent', {
+  msisdn: text('msisdn').primaryKey(),
+  offer: text('offer').notNull(),
+  createdAt: at('created_at').notNull(),
+})
 
 /** A requestId that was seen: a signed request is taken once. */
 export const loyaltyRequest = pgTable('loyalty_request', { id: text('id').primaryKey(), at: at('at').notNull() }, (table) => [

@@ -43,7 +43,10 @@ export async function giveOnLine({ content: { brand } }: Pick<Context, 'content'
     points: [],
   }
   const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
-  await tx.insert(packageVersion).values({ code, version, family: CUSTOM_FAMILY, content: terms, searchable: '', current: false, since: now }).onConflictDoNothing()
+  await tx
+    .insert(packageVersion)
+    .values({ code, version, family: CUSTOM_FAMILY, content: terms, searchable: '', current: false, since: now })
+    .onConflictDoNothing()
   const until = addDays(now, offer.days)
   const [begun] = await tx
     .insert(service)

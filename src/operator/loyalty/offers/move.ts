@@ -81,7 +81,10 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
   if (!(await findMember(tx, row.msisdn))) return
   await holdMember(tx, row.msisdn)
   const reference = `claim:${row.id}`
-  const uses = await tx.select({ id: pointEntry.id }).from(pointEntry).where(and(eq(pointEntry.reference, reference), eq(pointEntry.kind, 'exchange')))
+  const uses = await tx
+    .select({ id: pointEntry.id })
+    .from(pointEntry)
+    .where(and(eq(pointEntry.reference, reference), eq(pointEntry.kind, 'exchange')))
   const grants = await tx
     .select({ expiresAt: pointEntry.expiresAt })
     .from(pointUse)
@@ -93,7 +96,13 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
   await tell(context, tx, row, 'refunded', at)
 }
 
-async function tell(context: Context, tx: Database, row: ClaimRow, what: 'shipping' | 'delivered' | 'expired' | 'remind' | 'refunded', at: Date): Promise<void> {
+async function tell(
+  context: Context,
+  tx: Database,
+  row: ClaimRow,
+  what: 'shipping' | 'delivered' | 'expired' | 'remind' | 'refunded',
+  at: Date,
+): Promise<void> {
   const { language } = await lockLine(tx, row.msisdn)
   const name = context.loyalty.offers.find(({ id }) => id === row.offer)?.name[language] ?? row.offer
   const vars = { brand: context.content.brand.name, name, points: row.points, at: formatMoment(at) }

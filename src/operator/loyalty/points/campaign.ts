@@ -6,6 +6,7 @@ import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { reward, type Transaction, windowMoments, windowState } from '../../../contract/rules/promotion.ts'
+import { transactionsOf } from '../../campaign/transaction.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { line, lineVisit, member, pointEntry } from '../../database/schema.ts'
@@ -13,7 +14,6 @@ import { words } from '../../inbox/words.ts'
 import type { Line } from '../../ledger/payer.ts'
 import { lockLine } from '../../package/once.ts'
 import type { PaymentOrder } from '../../payment/product.ts'
-import { transactionsOf } from '../../campaign/transaction.ts'
 import { endOf } from './balance.ts'
 import { grantPoints, holdMember } from './ledger.ts'
 import { findMember } from './member.ts'
@@ -59,7 +59,14 @@ export async function giveFirstLogins(context: Context): Promise<void> {
   }
 }
 
-async function give(context: Context, tx: Database, { msisdn, language }: Line, promotion: Promotion, transaction: Transaction, lastSeen: Date | undefined): Promise<void> {
+async function give(
+  context: Context,
+  tx: Database,
+  { msisdn, language }: Line,
+  promotion: Promotion,
+  transaction: Transaction,
+  lastSeen: Date | undefined,
+): Promise<void> {
   const decision = reward(promotion, transaction, { transactions: [], ...(lastSeen && { lastSeen }) })
   if (!decision.granted || decision.reward.kind !== 'points') return
   await holdMember(tx, msisdn)

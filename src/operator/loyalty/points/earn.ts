@@ -27,10 +27,7 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
   const now = context.clock.now()
   const giveAt = new Date((order.deliveredAt ?? now).getTime() + GRANT_AFTER_HOURS * 3_600_000)
   if (order.serviceId && giveAt > now)
-    await tx
-      .insert(pointPending)
-      .values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt })
-      .onConflictDoNothing()
+    await tx.insert(pointPending).values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt }).onConflictDoNothing()
   else await book(tx, order, points, order.finalAmount, now)
 }
 

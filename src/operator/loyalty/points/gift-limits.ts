@@ -5,8 +5,8 @@ import { GIFT_LOOKS_PER_DAY, GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH, isGiftAmoun
 import type { Database } from '../../database/open.ts'
 import { pointGift, pointGiftLook } from '../../database/schema.ts'
 import { monthStart, vietnamDay } from '../../day.ts'
-import { findMember } from './member.ts'
 import type { MemberRow } from './ledger.ts'
+import { findMember } from './member.ts'
 
 export type GiftLeft = { gifts: number; points: number }
 
