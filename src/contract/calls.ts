@@ -468,7 +468,12 @@ export const calls = {
   ),
   apiXemMaUuDai: loyal(offers.apiXemMaUuDai, 'The code of a voucher, and that it was looked at.', offerSchema.claimIdRequest, offerSchema.claimResult),
   apiTheodoinhanqua: loyal(offers.apiTheodoinhanqua, 'Gifts on their way.', bare, offerSchema.claims),
-  apiLichSuSuDungUuDaiHoiVienSudung: loyal(offers.apiLichSuSuDungUuDaiHoiVienSudung, 'Everything that was received in twelve months.', bare, offerSchema.claims),
+  apiLichSuSuDungUuDaiHoiVienSudung: loyal(
+    offers.apiLichSuSuDungUuDaiHoiVienSudung,
+    'Everything that was received in twelve months.',
+    bare,
+    offerSchema.claims,
+  ),
   KiemTraDanhGiaChuongTrinhUuDai: loyal(
     offers.kiemTraDanhGiaChuongTrinhUuDai,
     'May what was received be rated, and until when.',
@@ -495,7 +500,12 @@ export const calls = {
     bare,
     pointSchema.promotionPoints,
   ),
-  TangDiemThongTin: loyal(points.tangDiemThongTin, 'Whose a number is, masked, and what may still be given this month.', pointSchema.giftInfoRequest, pointSchema.giftInfo),
+  TangDiemThongTin: loyal(
+    points.tangDiemThongTin,
+    'Whose a number is, masked, and what may still be given this month.',
+    pointSchema.giftInfoRequest,
+    pointSchema.giftInfo,
+  ),
   TangDiemSendOTP: loyal(points.tangDiemSendOtp, 'Sends the code for a gift of points.', pointSchema.giftRequest, memberSchema.codeSent),
   TangDiemVerify: loyal(points.tangDiemVerify, 'Checks the code for a gift of points.', pointSchema.giftCodeRequest, pointSchema.giftProven),
   TangDiem: loyal(points.tangDiem, 'Gives the points that the proven code was for.', pointSchema.givePointsRequest, pointSchema.gift),

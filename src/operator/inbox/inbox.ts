@@ -24,7 +24,7 @@ export type Inbox = {
 type Taking = Extract<Outlet, { atOnce: false }>['take']
 
 const BATCH = 50
-const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_code']
+const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
 
 /** `keepCodes` keeps the code beside its message, which only the sandbox wants; else a message with a code is blanked once it was taken or is stale. */
 export function createInbox(db: Database, clock: Clock, outlet: Outlet, keepCodes: boolean): Inbox {
