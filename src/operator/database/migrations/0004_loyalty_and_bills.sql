@@ -32,6 +32,13 @@ CREATE TABLE "einvoice_correction" (
 	CONSTRAINT "einvoice_correction_result" CHECK (("einvoice_correction"."state" = 'corrected') = ("einvoice_correction"."result_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "line_visit" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"gone_since" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "captcha" (
 	"id" text PRIMARY KEY NOT NULL,
 	"digest" text NOT NULL,
@@ -83,9 +90,16 @@ CREATE TABLE "offer_claim" (
 	"delivery" jsonb,
 	"received_at" timestamp with time zone NOT NULL,
 	"next_at" timestamp with time zone,
+	"opened_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
 	"valid_until" timestamp with time zone,
 	"steps" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offer_intent" (
+	"msisdn" text PRIMARY KEY NOT NULL,
+	"offer" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offer_rating" (
@@ -155,6 +169,13 @@ CREATE TABLE "point_gift_intent" (
 	"to_msisdn" text NOT NULL,
 	"points" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "point_gift_look" (
+	"msisdn" text NOT NULL,
+	"day" date NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "point_gift_look_msisdn_day_pk" PRIMARY KEY("msisdn","day")
 );
 --> statement-breakpoint
 CREATE TABLE "point_pending" (
