@@ -21,7 +21,7 @@ import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 
 /** Once: where there are accounts already nothing happens. After the people and the catalogue; every line gets its paying account. */
-export async function seedLives({ db, clock, pepper }: Pick<Context, 'db' | 'clock' | 'pepper'>): Promise<void> {
+export async function seedLives({ db, clock, pepper, loyalty }: Pick<Context, 'db' | 'clock' | 'pepper' | 'loyalty'>): Promise<void> {
   const [any] = await db.select({ one: sql`1` }).from(ledgerAccount).limit(1)
   if (any) return
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function seedLives({ db, clock, pepper }: Pick<Context, 'db' | 'clo
     await seedRecharges(tx)
     await seedCards(tx, pepper, now)
     await seedBills(tx, now)
-    await seedPoints(tx, now)
+    await seedPoints({ loyalty, pepper }, tx, now)
   })
 }
 
