@@ -71,6 +71,7 @@ function Failed(): ReactNode {
   return (
     <>
       {problem && <Refusal problem={problem} />}
+      {problem?.failure.details.reason === 'gift_on_its_way' && <p>{x('failed.gift')}</p>}
       <Button className="btn btn-primary btn-block" onClick={closeCancel}>
         {problem?.failure.code === 'member_cancel_failed' ? x('done.close') : x('failed.close')}
       </Button>

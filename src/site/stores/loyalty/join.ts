@@ -150,6 +150,7 @@ export async function checkJoinCode(): Promise<void> {
     return loadMembership()
   }
   if (isRefusal(answer, ...FINAL, 'member_phone_exists')) return end(answer)
+  $draft.set({ ...$draft.get(), refused: refusedFields(answer) })
   move('wrong', { code: '', problem: problem(answer) })
   keepSent(answer)
   if (isUnsure(answer)) await joinedAfterAll()
