@@ -14,9 +14,13 @@ export function joinPath(): string {
 
 /** Follows the membership as `openMembership` does, and sends away who is no member. For every page of the member area. */
 export function openMemberArea(): Stop {
+  // Asked again, the answer comes again: one is sent away once.
+  let away = false
   const stopGuard = $membership.subscribe((membership) => {
     // Who has just left reads first what became of it.
-    if (isOutside(membership) && !$leaving.get()) environment().replace(joinPath())
+    const outside = isOutside(membership) && !$leaving.get()
+    if (outside && !away) environment().replace(joinPath())
+    away = outside
   })
   const stop = openMembership()
   return () => {
