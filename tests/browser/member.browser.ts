@@ -1,0 +1,122 @@
+/**
+ * VinaPhone Plus as a new user meets it: joining with only what is missing, the card, leaving, and why somebody cannot join. Core §2, §4, §8;
+ * features J1 to J7.
+ */
+import type { Page } from '@playwright/test'
+import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
+import { enter, expect, isAccessible, loose, test, words } from './world.ts'
+
+const PATH = '/vinaphone-plus'
+const join = words('join')
+const member = words('member')
+const card = words('memberCard')
+const cancel = words('memberCancel')
+const errors = words('loyaltyErrors')
+const code = words('loyaltyCode')
+const programme = { programme: 'VinaPhone Plus' }
+const CODE = code('label', { digits: 6 })
+/** A text whose moment nobody knows beforehand. */
+const before = (text: string, variable: string): RegExp => loose(text.split(variable)[0]?.trim() ?? text)
+
+async function fillIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: join('title', programme) })
+  await dialog.getByRole('checkbox', { name: join('welcome.terms') }).check()
+  await dialog.getByRole('button', { name: join('welcome.go') }).click()
+  const form = page.getByRole('dialog', { name: join('form.title') })
+  await expect(form.getByLabel(join('form.email'))).toBeVisible()
+  // Only what is missing: name, birth and card are known.
+  await expect(form.getByLabel(join('form.tenHoiVien'))).toHaveCount(0)
+  await expect(form.getByLabel(join('form.soGiayToDinhDanh'))).toHaveCount(0)
+  await expect(form.getByRole('button', { name: join('form.send') })).toBeDisabled()
+  await form.getByLabel(join('form.email')).fill('ngoc@thu.example')
+  await form.getByLabel(join('form.tinhId')).selectOption({ index: 1 })
+  await form.getByLabel(join('form.phuongId')).selectOption({ index: 1 })
+  await form.getByLabel(join('form.diaChi')).fill('12 Nguyễn Du')
+  await isAccessible(page)
+  await form.getByRole('button', { name: join('form.send') }).click()
+}
+
+test('0912000002 joins, signs in again, sees the card, cancels, and is told when joining again is possible', async ({ page, box }) => {
+  test.slow()
+  await enter(page, '0912000002', PATH)
+  // No member: home, with the question.
+  await expect(page.getByRole('dialog', { name: join('title', programme) })).toBeVisible()
+  await expect(page).toHaveURL(`${box.address}/`)
+  await isAccessible(page)
+  await fillIn(page)
+  const asked = page.getByRole('dialog', { name: join('code.title') })
+  await asked.getByLabel(CODE).fill(await box.code('0912000002'))
+  const done = page.getByRole('dialog', { name: join('done.title') })
+  await expect(done.getByText(join('done.lead', programme))).toBeVisible()
+  await isAccessible(page)
+  await done.getByRole('button', { name: join('done.open') }).click()
+  await expect(page.getByRole('dialog', { name: card('title') })).toBeVisible()
+
+  await enter(page, '0912000002', PATH)
+  await expect(page.getByRole('heading', { level: 1, name: /Silver|Loyalty/ })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: member('show') }).click()
+  const open = page.getByRole('dialog', { name: card('title') })
+  await expect(open.getByRole('img', { name: before(card('codeLabel', { number: '§' }), '§') })).toBeVisible()
+  await open.getByText(card('qr')).click()
+  await open.getByRole('checkbox').check()
+  await isAccessible(page)
+  const download = page.waitForEvent('download')
+  await open.getByRole('button', { name: card('save') }).click()
+  expect((await download).suggestedFilename()).toBe(`${card('file')}.png`)
+  await page.goBack()
+  await expect(open).toBeHidden()
+
+  await page.getByRole('button', { name: member('leave.button') }).click()
+  const lost = page.getByRole('dialog', { name: cancel('title') })
+  await expect(lost.getByText(cancel('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR }))).toBeVisible()
+  await isAccessible(page)
+  await lost.getByRole('button', { name: cancel('lost.confirm') }).click()
+  const proof = page.getByRole('dialog', { name: cancel('code.title') })
+  await proof.getByLabel(CODE).fill(await box.code('0912000002'))
+  const left = page.getByRole('dialog', { name: cancel('done.title') })
+  await expect(left.getByText(cancel('done.rejoin'))).toBeVisible()
+  await isAccessible(page)
+  await left.getByRole('button', { name: cancel('done.close') }).click()
+  await expect(page).toHaveURL(`${box.address}/`)
+  // Nobody was signed out.
+  await expect(page.locator('html')).toHaveAttribute('data-in')
+
+  await page.goto(PATH)
+  await expect(page.getByRole('dialog').getByText(before(errors('member_cancelled_lately.next', { until: '§' }), '§'))).toBeVisible()
+})
+
+test('0912000003 of another network reads why there is no button, and the server refuses', async ({ page }) => {
+  await enter(page, '0912000003', PATH)
+  await expect(page.getByText(loose(member('leave.offNet', { hotline: '1800 1091' })))).toBeVisible()
+  await expect(page.getByRole('button', { name: member('leave.button') })).toHaveCount(0)
+  const answer = await page.evaluate(async () => {
+    const body = { session: localStorage['session'], msisdn: localStorage['mobile'], maMayUuid: '12345678_WEB', maHeDieuHanh: 'WEB' }
+    const response = await fetch('/api/loyalty/cancelMember', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return (await response.json()) as { errorCode: string }
+  })
+  expect(answer.errorCode).toBe('member_off_net')
+})
+
+for (const [number, reason] of [
+  ['0912000009', 'member_cancelled_often'],
+  ['0912000010', 'member_cancelled_lately'],
+  ['0912000015', 'member_not_customer'],
+] as const) {
+  test(`${number} cannot join, and reads why and what to do`, async ({ page }) => {
+    await enter(page, number, PATH)
+    const dialog = page.getByRole('dialog', { name: join('title', programme) })
+    await expect(dialog.getByText(loose(errors(`${reason}.text`)))).toBeVisible()
+    if (reason !== 'member_not_customer') await expect(dialog.getByText(/\d{2}:\d{2} ngày \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: join('call', { hotline: '1800 1091' }) })).toHaveAttribute('href', 'tel:18001091')
+    await isAccessible(page)
+  })
+}
+
+test('a visitor reads what the programme is, signs in there and stays', async ({ page }) => {
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('link', { name: words('loyalty')('home.signin') }).click()
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+})
