@@ -3,7 +3,8 @@ import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
-import { $rating, changeRating, closeRating, RATING_TEXT_MAX, type Rating, sendRating } from '../../stores/loyalty/rating.ts'
+import { RATING_MAX } from '../../../contract/rules/offer.ts'
+import { $rating, changeRating, closeRating, type Rating, sendRating } from '../../stores/loyalty/rating.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -85,9 +86,9 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
       <TextArea
         label={t('text')}
         value={text}
-        maxLength={RATING_TEXT_MAX}
+        maxLength={RATING_MAX}
         onType={(value) => changeRating({ text: value })}
-        hint={t('textHint', { most: RATING_TEXT_MAX })}
+        hint={t('textHint', { most: RATING_MAX })}
         {...(problem?.failure.code === 'rating_words' && { fault: t('words') })}
       />
       <p className="text-sm muted">{t('moderation')}</p>

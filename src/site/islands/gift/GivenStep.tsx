@@ -1,7 +1,6 @@
 /** What was given, and taking it back while that can be done. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $gift, anotherGift, undoGift } from '../../stores/loyalty/gift.ts'
@@ -16,7 +15,7 @@ export default function GivenStep(): ReactNode {
   const { step, gift, problem } = useStore($gift)
   const now = useStore($now)
   if (!gift) return null
-  const words = { points: pointWords(gift.points), name: gift.name, number: formatPhone(gift.to), balance: pointWords(gift.balance) }
+  const words = { points: pointWords(gift.points), name: gift.name, number: gift.to, balance: pointWords(gift.balance) }
   const left = gift.undo_until ? secondsUntil(Date.parse(gift.undo_until), now) : 0
   return (
     <>

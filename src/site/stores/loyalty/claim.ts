@@ -4,7 +4,7 @@ import type { ClaimResult, OfferDetail } from '../../../contract/loyalty/offers.
 import { apiKiemTraNhanUuDai, apiNhanUuDaiWithOtp } from '../../../contract/loyalty/offers.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../contract/rules/member.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
-import { normalPhone } from '../../../contract/rules/phone.ts'
+import { isContactPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { dropKey, keyOf } from '../keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
@@ -60,7 +60,7 @@ function move(event: ClaimEvent, change: Partial<Claiming> = {}): boolean {
 export function deliveryFaults({ name, phone, address }: Delivery): DeliveryField[] {
   const faults: DeliveryField[] = []
   if (name.trim() === '' || name.length > MEMBER_NAME_MAX) faults.push('name')
-  if (!normalPhone(phone)) faults.push('phone')
+  if (!isContactPhone(phone.replace(/[\s.-]/g, ''))) faults.push('phone')
   if (address.trim().length < 10 || address.length > MEMBER_ADDRESS_MAX) faults.push('address')
   return faults
 }
@@ -121,8 +121,12 @@ export async function receive(): Promise<void> {
   const mine = line
   if (!offer || session.step === 'out' || !isOtp(code) || !move('whole', { problem: undefined })) return
   const meaning = [session.msisdn, 'claim', offer.id] as const
-  const gift = offer.kind === 'gift' && { delivery: { ...delivery, phone: normalPhone(delivery.phone) ?? delivery.phone } }
-  const answer = await send(apiNhanUuDaiWithOtp, { id: offer.id, otpValue: code, idempotency_key: keyOf(...meaning), ...gift })
+  const answer = await send(apiNhanUuDaiWithOtp, {
+    id: offer.id,
+    otpValue: code,
+    idempotency_key: keyOf(...meaning),
+    ...(offer.kind === 'gift' && { delivery }),
+  })
   if (mine !== line) return
   if (answer.ok) {
     dropKey(...meaning)

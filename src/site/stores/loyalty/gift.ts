@@ -158,11 +158,6 @@ export async function give(): Promise<void> {
   move('refused', { problem: problem(answer) })
 }
 
-/** It can still be taken back now. */
-export function mayUndo({ gift }: Giving): boolean {
-  return !!gift?.undo_until && Date.parse(gift.undo_until) > environment().now()
-}
-
 export async function undoGift(): Promise<void> {
   const { gift } = $gift.get()
   const mine = line

@@ -2,13 +2,12 @@
 import { atom } from 'nanostores'
 import type { Claim, RateCheck } from '../../../contract/loyalty/offers.schema.ts'
 import { apiDanhGiaChuongTrinhUuDai, kiemTraDanhGiaChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
+import { RATING_MAX } from '../../../contract/rules/offer.ts'
 import { send } from '../../client/send.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
 import { forgetLine } from '../session.ts'
 import { loadClaims } from './claims.ts'
 import './speak.ts'
-
-export const RATING_TEXT_MAX = 500
 
 /** `barred`: it may not be rated, and why. `unsure`: no answer came; sending again is refused as done where it was. */
 export type Rating =
@@ -38,7 +37,7 @@ export async function openRating(claim: Claim): Promise<void> {
 export function changeRating(change: { stars?: number; text?: string }): void {
   const now = $rating.get()
   if (now.step !== 'form' && now.step !== 'unsure') return
-  $rating.set({ ...now, ...change, text: (change.text ?? now.text).slice(0, RATING_TEXT_MAX), step: 'form', missing: false, problem: undefined })
+  $rating.set({ ...now, ...change, text: (change.text ?? now.text).slice(0, RATING_MAX), step: 'form', missing: false, problem: undefined })
 }
 
 /** What was typed stays, whatever the answer. */

@@ -1,0 +1,157 @@
+/** Receiving an offer, its code, its way, and rating it, as a member meets them. Features J11, J12, J14. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { $claim, agreeClaim, closeClaim, openClaim, receive, typeClaimCode, typeDelivery } from '../../src/site/stores/loyalty/claim.ts'
+import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } from '../../src/site/stores/loyalty/claims.ts'
+import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
+import { $rating, changeRating, closeRating, openRating, sendRating } from '../../src/site/stores/loyalty/rating.ts'
+import { knownOf } from '../../src/site/stores/part.ts'
+import { signOut } from '../../src/site/stores/session.ts'
+import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
+
+const MEMBER = '0912000001'
+const VOUCHER = 'lang-sen-50'
+const ON_LINE = 'data-2gb'
+const GIFT = 'tui-vai-sen'
+let page: Page
+const stops: (() => void)[] = []
+
+beforeEach(async () => {
+  page = await openPage(`/vinaphone-plus/offer/${VOUCHER}`)
+  await signIn(page, MEMBER)
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  closeClaim()
+  closeRating()
+  await page.close()
+})
+
+async function ask(id: string): Promise<void> {
+  stops.push(openOffer(id))
+  await page.settle()
+  const offer = knownOf($myOffers.get().one)?.value
+  if (!offer?.mine?.may) throw new Error(`${id} cannot be had: ${offer?.mine?.reason}`)
+  openClaim(offer)
+}
+async function take(id: string): Promise<void> {
+  await ask(id)
+  await agreeClaim()
+  await typeClaimCode(await page.code(MEMBER))
+}
+const mine = () => knownOf($received.get().list)?.value.claims ?? []
+
+describe('receiving an offer', () => {
+  test('costs nothing before the code was right, then its points', async () => {
+    await ask(VOUCHER)
+    const cost = $claim.get().offer?.points ?? 0
+    await agreeClaim()
+    expect($claim.get()).toMatchObject({ step: 'code', code: '' })
+    const code = await page.code(MEMBER)
+    await typeClaimCode(code === '000000' ? '000001' : '000000')
+    expect($claim.get()).toMatchObject({ step: 'code', problem: { failure: { code: 'otp_incorrect' } } })
+    expect($claim.get().sent?.triesLeft).toBeGreaterThan(0)
+    await typeClaimCode(code)
+    expect($claim.get()).toMatchObject({ step: 'done', received: { claim: { state: 'received', points: cost, offer: { id: VOUCHER } }, code: '' } })
+    await loadOffer(VOUCHER)
+  })
+
+  test('data is on the line at once', async () => {
+    await take(ON_LINE)
+    expect($claim.get().received?.claim.state).toBe('used')
+  })
+
+  test('a gift wants an address first, and is then followed', async () => {
+    await ask(GIFT)
+    await agreeClaim()
+    expect($claim.get()).toMatchObject({ step: 'confirm', faults: ['name', 'address'] })
+    typeDelivery('name', 'Nguyễn Thị An')
+    typeDelivery('address', '12 phố Hàng Lam, phường Hoàn Kiếm, Hà Nội')
+    await agreeClaim()
+    await typeClaimCode(await page.code(MEMBER))
+    expect($claim.get().received?.claim.state).toBe('preparing')
+    stops.push(openClaims())
+    await page.settle()
+    const gift = () => knownOf($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
+    expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing'])
+    await page.turn(80 * 3_600)
+    await loadClaims()
+    expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing', 'shipping', 'delivered'])
+  })
+
+  test('a lost answer is asked for again with the same key', async () => {
+    await ask(VOUCHER)
+    await agreeClaim()
+    const code = await page.code(MEMBER)
+    page.network('answersLost')
+    await typeClaimCode(code)
+    expect($claim.get().step).toBe('unsure')
+    page.network('up')
+    await receive()
+    expect($claim.get()).toMatchObject({ step: 'done', received: { claim: { offer: { id: VOUCHER } } } })
+    const keys = page.requests.filter(({ name }) => name === 'apiNhanUuDaiWithOTP').map(({ body }) => body['idempotency_key'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('goes with the line', async () => {
+    await ask(VOUCHER)
+    await signOut()
+    expect($claim.get()).toMatchObject({ step: 'closed', offer: undefined })
+  })
+})
+
+test('the list knows of every offer for points whether it may be had', async () => {
+  stops.push(openMyOffers())
+  await page.settle()
+  const known = knownOf($myOffers.get().list)?.value
+  expect(known?.get(VOUCHER)?.mine).toMatchObject({ may: true })
+  const dear = [...(known?.values() ?? [])].filter(({ mine: own }) => own && !own.may)
+  expect(dear.length).toBeGreaterThan(0)
+  for (const { mine: own } of dear) expect(own?.reason).not.toBeNull()
+})
+
+describe('what was received', () => {
+  beforeEach(async () => {
+    await take(VOUCHER)
+    closeClaim()
+    stops.push(openClaims())
+    await page.settle()
+  })
+  const newest = () => {
+    const claim = mine().find(({ offer, state }) => offer.id === VOUCHER && state !== 'expired')
+    if (!claim) throw new Error('The voucher is not in the list')
+    return claim
+  }
+
+  test('its code is hidden until it is opened, and can be hidden again', async () => {
+    const claim = newest()
+    expect(inTab(mine(), 'usable').map(({ id }) => id)).toContain(claim.id)
+    expect($codes.get()[claim.id]).toBeUndefined()
+    await openCode(claim.id)
+    const part = $codes.get()[claim.id]
+    expect(part && knownOf(part)?.value.code).toMatch(/^[A-Z0-9-]{8,}$/)
+    hideCode(claim.id)
+    expect($codes.get()[claim.id]).toBeUndefined()
+  })
+
+  test('is rated after it was used, once, and what was typed stays where words do not fit', async () => {
+    await openRating(newest())
+    expect($rating.get()).toMatchObject({ step: 'barred', reason: 'not_used' })
+    await openCode(newest().id)
+    await page.turn(3 * 3_600)
+    await loadClaims()
+    const used = newest()
+    expect(used.state).toBe('used')
+    await openRating(used)
+    await sendRating()
+    expect($rating.get()).toMatchObject({ step: 'form', missing: true })
+    changeRating({ stars: 5, text: 'Đồ ngu' })
+    await sendRating()
+    expect($rating.get()).toMatchObject({ step: 'form', text: 'Đồ ngu', problem: { failure: { code: 'rating_words' } } })
+    changeRating({ text: 'Phở ngon, phục vụ nhanh.' })
+    await sendRating()
+    expect($rating.get()).toMatchObject({ step: 'thanks', stars: 5 })
+    await openRating(used)
+    expect($rating.get()).toMatchObject({ step: 'barred', reason: 'done' })
+  })
+})
