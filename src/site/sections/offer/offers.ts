@@ -23,11 +23,11 @@ export const categories: readonly Category[] = (await getCollection('loyaltyCate
   .filter(({ id }) => offers.some(({ category }) => category === id))
   .sort((a, b) => a.place - b.place)
 
-/** Others that may be wanted beside this one: of its partner first, then of its category. */
+/** Others that may be wanted beside this one: of its kind first, of its partner before its category. */
 export function besides(offer: Offer, most: number): Offer[] {
   const rank = (other: Offer): number => (other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2)
   return offers
     .filter((other) => other.id !== offer.id && rank(other) < 2)
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => Number(a.kind !== offer.kind) - Number(b.kind !== offer.kind) || rank(a) - rank(b))
     .slice(0, most)
 }
