@@ -1,5 +1,6 @@
 /** Receiving an offer, its code, its way, and rating it, as a member meets them. Features J11, J12, J14. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
 import { $claim, agreeClaim, closeClaim, openClaim, receive, typeClaimCode, typeDelivery } from '../../src/site/stores/loyalty/claim.ts'
 import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } from '../../src/site/stores/loyalty/claims.ts'
 import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
@@ -74,8 +75,11 @@ describe('receiving an offer', () => {
     await page.settle()
     const gift = () => knownOf($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing'])
+    // A session lives for a day: whoever comes back later signs in again.
     await page.turn(80 * 3_600)
-    await loadClaims()
+    await signOut()
+    await signIn(page, MEMBER)
+    await page.settle()
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing', 'shipping', 'delivered'])
   })
 
@@ -138,7 +142,7 @@ describe('what was received', () => {
     await openRating(newest())
     expect($rating.get()).toMatchObject({ step: 'barred', reason: 'not_used' })
     await openCode(newest().id)
-    await page.turn(3 * 3_600)
+    await page.turn(USED_AFTER_MINUTES * 60)
     await loadClaims()
     const used = newest()
     expect(used.state).toBe('used')
