@@ -1,6 +1,7 @@
 /** Receiving an offer, its code, its way, and rating it, as a member meets them. Features J11, J12, J14. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
+import { GIFT_STEP_HOURS, USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
+import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
 import { $claim, agreeClaim, closeClaim, openClaim, receive, typeClaimCode, typeDelivery } from '../../src/site/stores/loyalty/claim.ts'
 import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } from '../../src/site/stores/loyalty/claims.ts'
 import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
@@ -75,8 +76,9 @@ describe('receiving an offer', () => {
     await page.settle()
     const gift = () => knownOf($received.get().gifts)?.value.claims.find(({ offer }) => offer.id === GIFT)
     expect(gift()?.steps.map(({ state }) => state)).toEqual(['preparing'])
-    // A session lives for a day: whoever comes back later signs in again.
-    await page.turn(80 * 3_600)
+    // Packed after a day, there two days later; a session lives for a day, so whoever comes back signs in again.
+    await page.turn(GIFT_STEP_HOURS.shipping * 3_600)
+    await page.turn((GIFT_STEP_HOURS.delivered - GIFT_STEP_HOURS.shipping) * 3_600)
     await signOut()
     await signIn(page, MEMBER)
     await page.settle()
@@ -114,6 +116,16 @@ test('the list knows of every offer for points whether it may be had', async () 
   for (const { mine: own } of dear) expect(own?.reason).not.toBeNull()
 })
 
+test('a session that ended under the page goes on where it was after signing in again', async () => {
+  stops.push(openClaims())
+  await page.settle()
+  await page.turn(SESSION_IDLE_SECONDS)
+  await loadClaims()
+  await signIn(page, MEMBER)
+  await page.settle()
+  expect($received.get()).toMatchObject({ list: { step: 'ready' }, gifts: { step: 'ready' } })
+})
+
 describe('what was received', () => {
   beforeEach(async () => {
     await take(VOUCHER)
@@ -142,10 +154,13 @@ describe('what was received', () => {
     await openRating(newest())
     expect($rating.get()).toMatchObject({ step: 'barred', reason: 'not_used' })
     await openCode(newest().id)
-    await page.turn(USED_AFTER_MINUTES * 60)
-    await loadClaims()
+    // Half and half: a session that nobody uses for an hour ends.
+    for (const half of [1, 2]) {
+      await page.turn((USED_AFTER_MINUTES * 60) / 2)
+      await loadClaims()
+      expect(newest().state).toBe(half === 2 ? 'used' : 'received')
+    }
     const used = newest()
-    expect(used.state).toBe('used')
     await openRating(used)
     await sendRating()
     expect($rating.get()).toMatchObject({ step: 'form', missing: true })

@@ -32,9 +32,14 @@ export async function loadPart<Parts extends object, Name extends keyof Parts & 
   const before = $parts.get()[name] as Part<unknown>
   if (before.step === 'loading') return
   const known = knownOf(before)
-  put($parts, name, known ? { step: 'loading', known } : { step: 'loading' })
+  const waiting: Part<unknown> = known ? { step: 'loading', known } : { step: 'loading' }
+  put($parts, name, waiting)
   const answer = await ask()
-  if (!still()) return
+  if (!still()) {
+    // Where the session ended under the page it is asked for again after signing in; what was forgotten stays so.
+    if ($parts.get()[name] === waiting) put($parts, name, before)
+    return
+  }
   if (answer.ok) put($parts, name, { step: 'ready', known: { value: answer.result, asOf: timeOf(answer.result) } })
   else put($parts, name, known ? { step: 'failed', failure: answer, known } : { step: 'failed', failure: answer })
 }
