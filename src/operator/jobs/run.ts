@@ -2,6 +2,7 @@
 import { closeMonths } from '../bill/close.ts'
 import type { Context } from '../context.ts'
 import { runAutopay } from './autopay.ts'
+import { tellOfBills } from './bill-notices.ts'
 import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
@@ -27,6 +28,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await moveHomeOrders(context)
   await moveDisputes(context)
   await runPayments(context)
+  await tellOfBills(context)
   await runCampaigns(context)
   await decideBuyerCorrections(context)
   await issueInvoices(context)
