@@ -86,7 +86,14 @@ function common({ id, month, dueAt }: Bill, amount: number) {
 
 /** What was told of; of an open bill no more than is left by now. */
 function viewCharge(due: Bill, { amount, state, chargeAt, endedAt, tries, reason }: Charge, receipt: string | null = null): AutopayCharge {
-  return { ...common(due, due.state === 'open' ? Math.min(amount, leftOf(due)) : amount), state, at: (endedAt ?? chargeAt).toISOString(), tries, reason, receipt_code: receipt }
+  return {
+    ...common(due, due.state === 'open' ? Math.min(amount, leftOf(due)) : amount),
+    state,
+    at: (endedAt ?? chargeAt).toISOString(),
+    tries,
+    reason,
+    receipt_code: receipt,
+  }
 }
 
 async function ended(db: Database, msisdn: string): Promise<AutopayCharge[]> {
