@@ -1,7 +1,7 @@
 /** Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Feature E11. */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { enter, expect, isAccessible, loose, test, words } from './world.ts'
+import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
 
 const autopay = words('autopay')
 const stepUp = words('stepUp')
@@ -10,7 +10,8 @@ const LONG = '0912000006'
 const BILLS = '/tai-khoan/hoa-don'
 const money = (dong: number) => formatMoney(dong, 'vi')
 const section = (page: Page) => page.getByRole('region', { name: autopay('title') })
-/** Days turned until the charge was told of and done, whatever day the test runs on: due days are far apart. */
+// Days later the page that was left open finds its session ended.
+test.use({ provoked: [refused(401)] })
 const DAY = 86_400
 
 test('set up with a code, told three days before, paid on its day, explained in the ledger, stopped by one press', async ({ page, box }) => {
