@@ -48,10 +48,11 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
         disabled={locked > 0}
         {...(wrong ? { fault: wrong } : { hint: t('card.hint') })}
       />
-      <ScanButton disabled={locked > 0 || step === 'working'} onRead={look} />
-      <p className="text-sm font-semibold" role="status">
-        {read !== '' && read === digits && t('card.read', { count: digits.length })}
-      </p>
+      <ScanButton
+        disabled={locked > 0 || step === 'working'}
+        onRead={look}
+        told={read !== '' && read === digits ? t('card.read', { count: digits.length }) : ''}
+      />
       {step === 'unsure' && (
         <Note kind="warn">
           <p role="alert">{t('card.unsure')}</p>

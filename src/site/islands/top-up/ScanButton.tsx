@@ -8,8 +8,8 @@ import { t } from './texts.ts'
 const ScanDialog = lazy(() => import('./ScanDialog.tsx'))
 const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** `onRead`: the code stands in the field now, to be looked at. */
-export function ScanButton({ disabled, onRead }: { disabled: boolean; onRead: () => void }): ReactNode {
+/** `onRead`: the code stands in the field now, to be looked at; `told`: what is said of it meanwhile. */
+export function ScanButton({ disabled, onRead, told }: { disabled: boolean; onRead: () => void; told: string }): ReactNode {
   const [open, setOpen] = useState(false)
   if (!able) return null
   const read = (digits: string): void => {
@@ -18,16 +18,19 @@ export function ScanButton({ disabled, onRead }: { disabled: boolean; onRead: ()
     onRead()
   }
   return (
-    <>
+    <div className="grid">
       <button type="button" className="btn btn-soft btn-primary justify-self-start" disabled={disabled} onClick={() => setOpen(true)}>
         <Icon body={camera} />
         {t('card.scan')}
       </button>
+      <p className="text-sm font-semibold" role="status">
+        {told}
+      </p>
       {open && (
         <Suspense>
           <ScanDialog onRead={read} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The camera looks for the code of a scratch card. What it reads is only put into the field; the picture leaves the device in no way. Feature E6. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cardInText } from '../../../contract/rules/scratch-card.ts'
-import { detectorOf, scan } from '../../client/scan.ts'
+import { detectorOf, scan } from '../../stores/top-up/scan.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { texts } from '../words.ts'
