@@ -821,6 +821,12 @@ export const calls = {
     usageSchema.refillsRequest,
     usageSchema.refills,
   ),
+  mobile_post_payment_history: declare(
+    usage.mobilePostPaymentHistory,
+    'What the bills of a postpaid line were paid with in the last 90 days, newest first.',
+    usageSchema.refillsRequest,
+    usageSchema.billPayments,
+  ),
   mobile_prepaid_hist_detail: declare(
     usage.mobilePrepaidHistDetail,
     'One refill with the balance before and after it.',

@@ -184,6 +184,8 @@ export const errors = {
   /** "Invoice already paid" (core §8). Details: `until`, when; `reason`, by which channel. */
   invoice_paid: { status: 200 },
   bill_unknown: { status: 200 },
+  /** Less than may be paid of a bill at once, or more than is left. Details: `price`, what is left; `quoted`, the part. */
+  bill_part: { status: 200 },
   /** Too many codes of others were asked for. Details: `retry_after` seconds. */
   bill_ask_limit: { status: 200 },
   /** SAVED_CODES are kept already. */

@@ -23,7 +23,7 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
       await use(box)
       await box.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ box }, use) => use(box.address),
   fresh: [

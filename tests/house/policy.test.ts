@@ -92,7 +92,8 @@ describe('the other headers', () => {
     ['cross-origin-opener-policy', /^same-origin$/],
     ['cross-origin-embedder-policy', /^(credentialless|require-corp)$/],
     ['cross-origin-resource-policy', /^same-origin$/],
-    ['permissions-policy', /camera=.*geolocation=/],
+    // The camera for this site alone: it reads scratch cards, and QR codes in the sandbox.
+    ['permissions-policy', /camera=\(self\).*geolocation=/],
     ['x-frame-options', /^DENY$/],
     ['speculation-rules', /^"\/speculation\.json"$/],
   ])('%s', (name, expected) => {

@@ -1,6 +1,6 @@
 /** Amounts, days and codes of cards. Core §9; features E5, E6. */
 import { expect, test } from 'vitest'
-import { cardDigits, cardFault, groupCard } from '../../src/contract/rules/scratch-card.ts'
+import { cardDigits, cardFault, cardInText, groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS, topUpFault, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'
 import { partnerOf } from '../../src/site/sections/top-up/partner.ts'
 
@@ -31,4 +31,17 @@ test('a code is read out of whatever stands around it, and written in fours', ()
 test("a partner's page is named by its host and must be https", () => {
   expect(partnerOf('https://nap.partner.example/x?y=1')).toEqual({ host: 'nap.partner.example', href: 'https://nap.partner.example/x?y=1' })
   for (const link of ['', 'http://nap.partner.example/', 'javascript:alert(1)', 'nap.partner.example']) expect(partnerOf(link)).toBeUndefined()
+})
+
+test.each([
+  ['12345678901234', '12345678901234'],
+  ['*100*12345678901234#', '12345678901234'],
+  ['tel:*100*1234-5678-9012#', '123456789012'],
+  ['https://nap.example/?c=123456789012345', '123456789012345'],
+  ['0912000001', undefined],
+  ['1234567890123456', undefined],
+  ['123456789012;123456789013', undefined],
+  ['', undefined],
+])('a printed code that says %s holds the card %s', (text, digits) => {
+  expect(cardInText(text)).toBe(digits)
 })

@@ -78,6 +78,7 @@ describe('guards', () => {
       ['faults', { call: 'otp_send', kind: 'fire', times: 1 }],
       ['system', { closedForSeconds: -1 }],
       ['features', { name: 'otp_lock_escalates', on: false }],
+      ['wallet', { mood: 'angry' }],
       ['reset', { all: true }],
     ]
     for (const [path, body] of bad) {
@@ -106,6 +107,13 @@ describe('turning', () => {
     await post('reset', {})
     // A month of everybody's lives, and twice the seed.
   }, 120_000)
+
+  test('the wallet has moods for charges by mandate', async () => {
+    expect(await (await post('wallet', { mood: 'empty' })).json()).toEqual({ wallet: 'empty' })
+    expect((await read<SandboxState>('state')).wallet).toBe('empty')
+    await post('wallet', { mood: 'well' })
+    expect((await read<SandboxState>('state')).wallet).toBe('well')
+  })
 
   test('a closed system refuses what changes something; opened, it does not', async () => {
     await post('system', { closedForSeconds: 600 })

@@ -9,6 +9,7 @@ import {
   askCode,
   choose,
   chosenBills,
+  chosenSum,
   codesShown,
   keepCode,
   openCodes,
@@ -17,6 +18,7 @@ import {
 } from '../../src/site/stores/bills/codes.ts'
 import { $bills, openBills } from '../../src/site/stores/bills/history.ts'
 import { $billOrdering, orderBills } from '../../src/site/stores/bills/order.ts'
+import { payWhole, typePart } from '../../src/site/stores/bills/parts.ts'
 import { knownOf } from '../../src/site/stores/part.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
@@ -72,6 +74,26 @@ describe('the page of my bills', () => {
     await orderBills()
     expect(new Set(keys()).size).toBe(1)
     expect(page.went.at(-1)).toMatch(/^\/thanh-toan\?gd=/)
+  })
+
+  test('a part of a bill: remembered in this tab, what cannot be paid is not sent', async () => {
+    await opens(NGOC)
+    const id = 'SM120000024-202610'
+    typePart(id, '9.999')
+    await orderBills()
+    expect(page.requests.some(({ name }) => name === 'selfcare_ttc_payment_info')).toBe(false)
+    typePart(id, '100.000 đ')
+    stop()
+    stop = openCodes()
+    await quiet()
+    expect(chosenSum()).toBe(100_000)
+    await orderBills()
+    expect(page.requests.at(-1)?.body).toMatchObject({ total: 100_000, bills: [{ amount: 291_500, part: 100_000 }] })
+    payWhole(id)
+    expect(chosenBills()).toEqual([{ code: 'SM120000024', bill_id: id, amount: 291_500 }])
+    typePart(id, '50000')
+    await signOut()
+    expect(page.session.has('bill_parts')).toBe(false)
   })
 
   test('nothing chosen: nothing is asked', async () => {

@@ -8,12 +8,13 @@ const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
-/** One month of one code, đ. `overdue`: open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only. */
+/** One month of one code, đ. `left`: what is still to be paid of the amount, 0 once it is paid. `overdue`: open, and its due time has passed. `receipt_code`: of the portal's order that paid it, for its payer only. */
 export const billView = z.strictObject({
   bill_id: z.string(),
   code: z.string(),
   month,
   amount: dong,
+  left: dong,
   state: z.enum(BILL_STATES),
   overdue: z.boolean(),
   issued_at: moment,
@@ -79,9 +80,9 @@ export type DetailRequest = z.infer<typeof detailRequest>
 export const mobileDetailRequest = body({ bill_id: billId })
 export type MobileDetailRequest = z.infer<typeof mobileDetailRequest>
 
-/** The chosen bills as the page showed them, and their sum. đ. */
+/** The chosen bills as the page showed them: `amount` is what was left, `part` how much of it is paid now where that is not all. `total`: their sum. đ. */
 export const payRequest = body({
-  bills: z.array(z.strictObject({ code: typedCode, bill_id: billId, amount: dong })).check(z.minLength(1), z.maxLength(BILLS_AT_ONCE)),
+  bills: z.array(z.strictObject({ code: typedCode, bill_id: billId, amount: dong, part: z.optional(dong) })).check(z.minLength(1), z.maxLength(BILLS_AT_ONCE)),
   total: dong,
   idempotency_key: idempotencyKey,
 })

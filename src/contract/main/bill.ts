@@ -35,14 +35,23 @@ export const selfcareTtcUpdate = call<UpdateRequest, SavedCodes>()({
   retry: 'idempotent',
   errors: ['payment_code_missing', 'bill_saved_limit'],
 })
-/** `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in `until` and the channel in `reason`. */
+/** `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in `until` and the channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`. */
 export const selfcareTtcPaymentInfo = call<PayRequest, OrderMade>()({
   service: 'main',
   name: 'selfcare_ttc_payment_info',
   subject: 'session',
   retry: 'idempotent',
   closes: true,
-  errors: ['payment_code_missing', 'bill_unknown', 'invoice_paid', 'price_changed', 'payment_limit', 'feature_not_supported', 'idempotency_conflict'],
+  errors: [
+    'payment_code_missing',
+    'bill_unknown',
+    'invoice_paid',
+    'bill_part',
+    'price_changed',
+    'payment_limit',
+    'feature_not_supported',
+    'idempotency_conflict',
+  ],
 })
 export const mobilePostBillingHistory = call<Bare, MobileHistory>()({ ...read, name: 'mobile_post_billing_history', errors: [] })
 export const mobilePostHistDetail = call<MobileDetailRequest, BillDetail>()({ ...read, name: 'mobile_post_hist_detail', errors: ['bill_unknown'] })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, USAGE_KINDS } from '../rules/history.ts'
+import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, PAYMENT_KINDS, USAGE_KINDS } from '../rules/history.ts'
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 import { fileTicket } from '../schema-file.ts'
@@ -64,13 +64,30 @@ export type RefillRequest = z.infer<typeof refillRequest>
 export const refillDetail = z.strictObject({ ...refill.shape, balance_before: dong, reference: z.string() })
 export type RefillDetail = z.infer<typeof refillDetail>
 
-/** What is shown, as a file. `number`: a part of a number as it is shown. */
+/** What a postpaid line's bills were paid with. `receipt_code`: of `/bien-lai/{code}`, for its payer. */
+export const billPayment = z.strictObject({
+  id: z.string(),
+  at: moment,
+  amount: dong,
+  kind: z.enum(PAYMENT_KINDS),
+  name: bilingual,
+  channel: z.enum(LEDGER_CHANNELS),
+  receipt_code: z.nullable(z.string()),
+})
+export type BillPayment = z.infer<typeof billPayment>
+/** Newest first; `sum` đ of all. */
+export const billPayments = z.strictObject({ from: day, to: day, payments: z.array(billPayment), sum: dong, as_of: moment })
+export type BillPayments = z.infer<typeof billPayments>
+
+/** What is shown, as a file. `number`: a part of a number as it is shown. `payment`, `channel`: of payments. */
 export const historyFileRequest = body({
   ...days,
   what: z.enum(HISTORIES),
   format: z.enum(HISTORY_FORMATS),
   kind: z.optional(z.enum(USAGE_KINDS)),
   number: z.optional(z.string().check(z.maxLength(16))),
+  payment: z.optional(z.enum(PAYMENT_KINDS)),
+  channel: z.optional(z.enum(LEDGER_CHANNELS)),
   reveal: z.optional(z.boolean()),
 })
 export type HistoryFileRequest = z.infer<typeof historyFileRequest>

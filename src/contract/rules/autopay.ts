@@ -28,7 +28,6 @@ export type AutopayEnd = (typeof AUTOPAY_ENDS)[number]
  * charged, because it is more than the month's cap leaves. `failed`: all tries were in vain. `skipped`: paid otherwise before. `stopped`: with its mandate.
  */
 export const AUTOPAY_STATES = ['planned', 'charging', 'paid', 'above_cap', 'failed', 'skipped', 'stopped'] as const
-export type AutopayState = (typeof AUTOPAY_STATES)[number]
 
 /** Why the last try took nothing: too little in the wallet, the wallet said no, no answer came until its time was over. */
 export const AUTOPAY_REASONS = ['insufficient', 'declined', 'away'] as const

@@ -24,6 +24,19 @@ export type BillUnit = (typeof BILL_UNITS)[number]
 export const DUE_FIRST_DAY = 15
 export const DUE_LAST_DAY = 25
 
+/** A bill may be paid in parts, of any payment code: this much at least, đ, or what is left. */
+export const BILL_PART_MIN = 10_000
+
+/** Why this much of a bill cannot be paid. `left`: what is left of it, đ. */
+export function partFault(part: number, left: number): 'least' | 'most' | undefined {
+  if (part > left) return 'most'
+  return part < BILL_PART_MIN && part !== left ? 'least' : undefined
+}
+/** Whether there is a choice: something less than the whole can be paid. */
+export function hasParts(left: number): boolean {
+  return left > BILL_PART_MIN
+}
+
 /** Bills in one payment at most. */
 export const BILLS_AT_ONCE = 20
 /** Codes of others that a line may ask for: in an hour and in a day. */

@@ -10,6 +10,9 @@ export const CALL_TYPES = ['CALL_OUT', 'CALL_IN', 'SMS_OUT', 'SMS_IN', 'DATA'] a
 export type CallType = (typeof CALL_TYPES)[number]
 export const USAGE_KINDS = ['call', 'sms', 'data'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
+/** What a payment was: money for a prepaid account, a bill paid off, a part of one. */
+export const PAYMENT_KINDS = ['top_up', 'bill', 'part'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** What is downloaded: the usage, or what was paid in. */
 export const HISTORIES = ['usage', 'payments'] as const
 export const HISTORY_FORMATS = ['csv', 'pdf'] as const

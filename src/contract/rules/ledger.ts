@@ -13,6 +13,7 @@ export const LEDGER_SEARCH_MAX = 60
 
 /** By which way something was booked; `autopay`: charged by a mandate, whose words are the consent. */
 export const LEDGER_CHANNELS = ['web', 'sms', 'system', 'app', 'store', 'bank', 'autopay'] as const
+export type LedgerChannel = (typeof LEDGER_CHANNELS)[number]
 
 /** Where it was booked: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet, card). */
 export const LEDGER_ACCOUNTS = ['main', 'bill', 'promotion', 'outside'] as const

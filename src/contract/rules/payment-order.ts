@@ -62,8 +62,8 @@ export const PAYABLE_STATES = ['created', 'qr_issued'] as const satisfies readon
 export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill'] as const
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 
-/** What a product keeps of its order beside its code. `target`: the line that is topped up, `84…`. `bills`: ids. `face`: đ on one card. */
-export type PaymentDetails = { target?: string; bills?: string[]; face?: number; quantity?: number }
+/** What a product keeps of its order beside its code. `target`: the line that is topped up, `84…`. `bills`: ids. `bill_amounts`: đ of each, in their order. `face`: đ on one card. */
+export type PaymentDetails = { target?: string; bills?: string[]; bill_amounts?: number[]; face?: number; quantity?: number }
 
 /** Why money goes back. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after the end. Wrong memo: no order of that memo. Not delivered: paid, but it could not be activated. */
 export const REFUND_REASONS = ['short', 'excess', 'duplicate', 'late', 'wrong_memo', 'not_delivered'] as const

@@ -21,6 +21,15 @@ export function cardFault(digits: string): 'empty' | 'length' | undefined {
   return digits.length < CARD_DIGITS_LEAST || digits.length > CARD_DIGITS_MOST ? 'length' : undefined
 }
 
+/** The code in what a printed bar or QR code says (`*100*12345678901234#`, a link, the digits alone); `undefined` where there is none, or more than one. */
+export function cardInText(text: string): string | undefined {
+  const codes = text
+    .split(/[^\d\s-]+/)
+    .map(cardDigits)
+    .filter((digits) => cardFault(digits) === undefined)
+  return codes.length === 1 ? codes[0] : undefined
+}
+
 /** Cards in one order. */
 export const CARDS_PER_ORDER = 10
 /** How long a bought card can be used, days. */

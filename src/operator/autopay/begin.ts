@@ -5,6 +5,7 @@ import { HOSTED_PAGE_SECONDS } from '../../contract/rules/pay-method.ts'
 import { CHECK_SECONDS } from '../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES } from '../../contract/rules/payment-order.ts'
 import { selectBills } from '../bill/selection.ts'
+import { leftOf } from '../bill/view.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { autopayCharge, bill, paymentAttempt, paymentOrder } from '../database/schema.ts'
@@ -54,7 +55,9 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
   const provider = mandateProvider(context)
   if (!provider) return failTry(context, tx, line, { charge: { ...charge, tries: charge.tries + 1 }, due, reason: 'away' }, now)
 
-  const quoted = await context.products.bill?.quote(context, tx, line, await selectBills(tx, [due.id], now), { coupon: false }, now)
+  // What was paid of it by hand meanwhile is not charged again.
+  const left = leftOf(due)
+  const quoted = await context.products.bill?.quote(context, tx, line, await selectBills(tx, [{ id: due.id, left, amount: left }], now), { coupon: false }, now)
   if (!quoted) throw new Error('Nobody sells bills')
   const order = await beginPayment(context, tx, newOrder(context, theBank(context), msisdn, 'bill', quoted, now))
   await tx.insert(paymentAttempt).values({

@@ -3,6 +3,7 @@ import { formatDate } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
 import { monthWords } from '../../contract/format/month.ts'
 import { BILLS_PATH } from '../../contract/rules/bill-page.ts'
+import { leftOf } from '../bill/view.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import type { bill } from '../database/schema.ts'
@@ -10,7 +11,7 @@ import { words } from '../inbox/words.ts'
 import type { Line } from '../ledger/payer.ts'
 
 type Teller = Pick<Context, 'inbox' | 'content' | 'siteHost'>
-type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'dueAt'>
+type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'part' | 'state' | 'dueAt'>
 
 /** A mandate began, its cap was lowered, it was stopped, or it ended with the wallet. cap đ. */
 export async function sendMandate(context: Teller, tx: Database, line: Line, what: 'set' | 'lowered' | 'stopped' | 'unlinked', cap: number): Promise<void> {
@@ -30,7 +31,7 @@ export async function sendCharge(
   const text = words('autopayNotice', what, language, {
     ...common(context, line),
     month: monthWords(due.month),
-    amount: formatMoney(due.amount, language),
+    amount: formatMoney(leftOf(due), language),
     due: formatDate(due.dueAt),
     date: at ? formatDate(at) : '',
     cap: formatMoney(cap, language),

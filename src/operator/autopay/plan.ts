@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { chargeTime, tellTime } from '../../contract/rules/autopay.ts'
 import { monthAt } from '../bill/month.ts'
+import { leftOf } from '../bill/view.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { autopayCharge, autopayMandate, bill, billAccount } from '../database/schema.ts'
@@ -45,7 +46,7 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
   const chargeAt = chargeTime(due.dueAt, now)
   const [charge] = await tx
     .insert(autopayCharge)
-    .values({ id: newId(now), mandateId: mandate.id, msisdn, billId, amount: due.amount, state: 'planned', toldAt: now, chargeAt })
+    .values({ id: newId(now), mandateId: mandate.id, msisdn, billId, amount: leftOf(due), state: 'planned', toldAt: now, chargeAt })
     .returning()
   if (!charge) throw new Error('The charge was not kept')
   if (await keepWithin(context, tx, line, { mandate, charge, due }, now)) await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })

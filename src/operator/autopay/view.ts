@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { Autopay, AutopayCharge } from '../../contract/main/autopay.schema.ts'
 import { AUTOPAY_HISTORY, chargeTime, tellTime } from '../../contract/rules/autopay.ts'
+import { leftOf } from '../bill/view.ts'
 import type { Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { autopayCharge, autopayMandate, bill, billAccount, paymentOrder } from '../database/schema.ts'
@@ -73,17 +74,26 @@ async function openUnder(db: Database, { id, msisdn, cap }: Mandate, used: numbe
 
 function coming(due: Bill, left: number, now: Date): AutopayCharge {
   const told = new Date(Math.max(now.getTime(), tellTime(due.dueAt).getTime()))
-  const { id, month, amount, dueAt } = due
+  const { dueAt } = due
+  const amount = leftOf(due)
   const state = amount <= left ? 'coming' : 'above_cap'
-  return { ...common({ id, month, amount, dueAt }), state, at: chargeTime(dueAt, told).toISOString(), tries: 0, reason: null, receipt_code: null }
+  return { ...common(due, amount), state, at: chargeTime(dueAt, told).toISOString(), tries: 0, reason: null, receipt_code: null }
 }
 
-function common({ id, month, amount, dueAt }: Pick<Bill, 'id' | 'month' | 'amount' | 'dueAt'>) {
+function common({ id, month, dueAt }: Bill, amount: number) {
   return { bill_id: id, month, amount, due_at: dueAt.toISOString() }
 }
 
-function viewCharge(due: Bill, { state, chargeAt, endedAt, tries, reason }: Charge, receipt: string | null = null): AutopayCharge {
-  return { ...common(due), state, at: (endedAt ?? chargeAt).toISOString(), tries, reason, receipt_code: receipt }
+/** What was told of; of an open bill no more than is left by now. */
+function viewCharge(due: Bill, { amount, state, chargeAt, endedAt, tries, reason }: Charge, receipt: string | null = null): AutopayCharge {
+  return {
+    ...common(due, due.state === 'open' ? Math.min(amount, leftOf(due)) : amount),
+    state,
+    at: (endedAt ?? chargeAt).toISOString(),
+    tries,
+    reason,
+    receipt_code: receipt,
+  }
 }
 
 async function ended(db: Database, msisdn: string): Promise<AutopayCharge[]> {

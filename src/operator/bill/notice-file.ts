@@ -12,6 +12,7 @@ import { openPdf } from '../document/pdf.ts'
 import { giveFile } from '../file/give.ts'
 import { words } from '../inbox/words.ts'
 import { ownLine } from '../ledger/own-line.ts'
+import { leftOf } from './view.ts'
 
 type Found = { bill: typeof bill.$inferSelect; bill_account: typeof billAccount.$inferSelect; customer: typeof customer.$inferSelect }
 
@@ -49,7 +50,14 @@ async function draw(context: Context, { bill: owed, bill_account: account, custo
     [say('subscriber'), formatPhone(account.subscriber)],
     [say('code'), account.code],
     [say('due'), formatDate(owed.dueAt)],
-    [say('state'), owed.paidAt ? say('paid', { date: formatDate(owed.paidAt) }) : say('open')],
+    [
+      say('state'),
+      owed.paidAt
+        ? say('paid', { date: formatDate(owed.paidAt) })
+        : owed.part > 0
+          ? say('part', { paid: money(owed.part), left: money(leftOf(owed)) })
+          : say('open'),
+    ],
   ])
   await pdf.table(
     [

@@ -1,6 +1,7 @@
-/** The SMS to who is billed, when somebody else has paid. */
+/** The SMS to who is billed: a bill was issued, is overdue, or was paid by somebody else. */
 
 import { eq } from 'drizzle-orm'
+import { formatDate } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
 import { monthWords } from '../../contract/format/month.ts'
 import type { Context } from '../context.ts'
@@ -9,20 +10,43 @@ import type { Database } from '../database/open.ts'
 import { customer, line } from '../database/schema.ts'
 import { words } from '../inbox/words.ts'
 import type { BillAccount } from './accounts.ts'
-import type { Bill } from './view.ts'
+import { type Bill, leftOf } from './view.ts'
 
-/** To the line itself, for a home access to the number on record, in that line's language. */
-export async function sendPaidByOther({ inbox, content }: Context, tx: Database, account: BillAccount, paid: Bill, payer: string): Promise<void> {
-  const [owner] = await tx.select({ contact: customer.contact }).from(customer).where(eq(customer.id, account.customerId))
-  const to = account.kind === 'mobile' ? account.subscriber : owner?.contact
-  const [told] = to ? await tx.select().from(line).where(eq(line.msisdn, to)) : []
+/** `amount`: what was paid of it, đ. */
+type Told = { account: BillAccount; bill: Bill; amount: number }
+
+/** In the language of the line that is told. */
+export async function sendPaidByOther({ inbox, content }: Context, tx: Database, { account, bill: paid, amount }: Told, payer: string): Promise<void> {
+  const told = await toldLine(tx, account)
   if (!told) return
   const text = words('billNotice', 'paidByOther', told.language, {
     brand: content.brand.name,
     name: words('billNotice', `order.${account.kind}`, told.language, { month: monthWords(paid.month) }),
-    amount: formatMoney(paid.amount, told.language),
+    amount: formatMoney(amount, told.language),
     code: account.code,
     payer: masked(payer),
   })
   await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+}
+
+/** What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can be told. */
+export async function sendBillNotice({ inbox, content }: Context, tx: Database, account: BillAccount, due: Bill, what: 'issued' | 'overdue'): Promise<void> {
+  const told = await toldLine(tx, account)
+  if (!told) return
+  const text = words('billNotice', what, told.language, {
+    brand: content.brand.name,
+    name: words('billNotice', `order.${account.kind}`, told.language, { month: monthWords(due.month) }),
+    amount: formatMoney(leftOf(due), told.language),
+    due: formatDate(due.dueAt),
+    code: account.code,
+  })
+  await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'bill' }, tx)
+}
+
+/** The line itself, for a home access the number on record. */
+async function toldLine(tx: Database, { kind, subscriber, customerId }: BillAccount): Promise<typeof line.$inferSelect | undefined> {
+  const [owner] = await tx.select({ contact: customer.contact }).from(customer).where(eq(customer.id, customerId))
+  const to = kind === 'mobile' ? subscriber : owner?.contact
+  const [told] = to ? await tx.select().from(line).where(eq(line.msisdn, to)) : []
+  return told
 }

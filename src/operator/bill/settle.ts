@@ -15,8 +15,8 @@ export async function settle(tx: Database, account: BillAccount): Promise<void> 
   if (open.length === 0) return
   const payments = await paymentsOf(tx, account)
   let settled = await paidSum(tx, account)
-  for (const { id, amount, issuedAt } of open) {
-    settled += amount
+  for (const { id, amount, part, issuedAt } of open) {
+    settled += amount - part
     const reached = payments.find(({ together }) => together >= settled)
     if (!reached) return
     const paidAt = reached.at > issuedAt ? reached.at : issuedAt
@@ -39,10 +39,11 @@ async function paymentsOf(tx: Database, account: BillAccount) {
   })
 }
 
+/** What bills took of the payments: all of those that are paid, and of an open one the parts that its own orders paid. */
 async function paidSum(tx: Database, { code }: BillAccount): Promise<number> {
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${bill.amount}), 0)` })
+    .select({ sum: sql<string>`coalesce(sum(case when ${bill.state} = 'paid' then ${bill.amount} else ${bill.part} end), 0)` })
     .from(bill)
-    .where(and(eq(bill.accountCode, code), eq(bill.state, 'paid')))
+    .where(eq(bill.accountCode, code))
   return Number(row?.sum ?? 0)
 }

@@ -12,6 +12,11 @@ export type Asker = { msisdn: string; kind: 'prepaid' | 'postpaid'; customerId: 
 export type Bill = typeof bill.$inferSelect
 type AccountView = Omit<CodeView, 'bills' | 'last_paid'>
 
+/** What is still to be paid of it, đ. */
+export function leftOf({ state, amount, part }: Pick<Bill, 'state' | 'amount' | 'part'>): number {
+  return state === 'paid' ? 0 : amount - part
+}
+
 /** `receipt`: of the order that paid it, where the reader made that order. */
 export function viewBill(row: Bill, now: Date, receipt: string | null = null): BillView {
   return {
@@ -19,6 +24,7 @@ export function viewBill(row: Bill, now: Date, receipt: string | null = null): B
     code: row.accountCode,
     month: row.month,
     amount: row.amount,
+    left: leftOf(row),
     state: row.state,
     overdue: isOverdue(row, now),
     issued_at: row.issuedAt.toISOString(),

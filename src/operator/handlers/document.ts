@@ -4,6 +4,7 @@ import type { Handlers } from '../context.ts'
 import { einvoiceCorrectBuyer } from '../einvoice/correct-buyer.ts'
 import { einvoiceFile, einvoiceLookup, einvoiceLookupFile, einvoiceSigner, einvoiceYear } from '../einvoice/files.ts'
 import { einvoiceList } from '../einvoice/list.ts'
+import { billPaymentHistory } from '../history/bill-payments.ts'
 import { historyFile } from '../history/file.ts'
 import { refillDetail, refillHistory } from '../history/refills.ts'
 import { usageHistory } from '../history/usage.ts'
@@ -20,5 +21,6 @@ export const documentHandlers = {
   usage_history: usageHistory,
   history_file: historyFile,
   mobile_prepaid_refill_history: refillHistory,
+  mobile_post_payment_history: billPaymentHistory,
   mobile_prepaid_hist_detail: refillDetail,
 } satisfies Partial<Handlers>

@@ -23,7 +23,7 @@ const PDF_ROWS = 1_000
 export const historyFile: Verb<'history_file'> = async (context, caller, { what, format, from, to, ...filter }) => {
   const range = readRange(context.clock.now(), { from, to })
   if (filter.reveal) await requireStepUp(context, context.db, caller)
-  const table = await (what === 'usage' ? usageTable(context, caller, range, filter) : paymentsTable(context, caller, range))
+  const table = await (what === 'usage' ? usageTable(context, caller, range, filter) : paymentsTable(context, caller, range, filter))
   const name = `${what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'}-${range.from}-${range.to}.${format}`
   return give(context, caller, { name, format, range, table })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { endMemberYears } from '../loyalty/member/tier.ts'
 import { moveApplications } from '../loyalty/partner/move.ts'
 import { runAutopay } from './autopay.ts'
+import { tellOfBills } from './bill-notices.ts'
 import { decideBuyerCorrections } from './buyer-corrections.ts'
 import { runCampaigns } from './campaigns.ts'
 import { cleanUp } from './clean.ts'
@@ -30,6 +31,7 @@ export async function runDueJobs(context: Context): Promise<void> {
   await moveHomeOrders(context)
   await moveDisputes(context)
   await runPayments(context)
+  await tellOfBills(context)
   await runCampaigns(context)
   await runLoyalty(context)
   await endMemberYears(context)

@@ -1,6 +1,6 @@
 /** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
 
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { monthWords } from '../../contract/format/month.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -20,6 +20,12 @@ import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.t
 /** After the lives and the accesses: what a line spent and paid is booked. */
 export async function seedBills(tx: Database, now: Date): Promise<void> {
   for (const seeded of SEEDED_ACCOUNTS) await seedAccount(tx, seeded, now)
+  // Their owners were told when it happened, before anybody looked.
+  await tx.update(bill).set({ issueToldAt: sql`${bill.issuedAt}` })
+  await tx
+    .update(bill)
+    .set({ overdueToldAt: sql`${bill.dueAt}` })
+    .where(lt(bill.dueAt, now))
 }
 
 async function seedAccount(tx: Database, seeded: SeededAccount, now: Date): Promise<void> {

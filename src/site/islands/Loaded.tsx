@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../contract/format/date.ts'
-import type { Failure } from '../client/send.ts'
+import type { Problem } from '../stores/notice.ts'
 import { knownOf, type Part } from '../stores/part.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ type Props<T> = {
   title?: string
   again: () => void
   /** A failure that is no failure to read (an unknown code): drawn instead of everything. */
-  instead?: (failure: Failure) => ReactNode
+  instead?: (failure: Problem['failure']) => ReactNode
   children: (value: T) => ReactNode
 }
 
@@ -49,7 +49,7 @@ export function Coming({ label, rows, bare }: { label: string; rows: number; bar
 }
 
 /** `asOf`, ISO: of what is shown instead. */
-type LostProps = { failure: Failure; asOf?: string | undefined; title?: string | undefined; again: () => void }
+type LostProps = { failure: Problem['failure']; asOf?: string | undefined; title?: string | undefined; again: () => void }
 
 /** Why it could not be read, the time of what is shown instead, and trying again. */
 export function Lost({ failure, asOf, title, again }: LostProps): ReactNode {

@@ -67,6 +67,7 @@ import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
+import type scan from '../../../content/messages/vi/scan.json'
 import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
@@ -153,6 +154,7 @@ export type Topics = {
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
   roamingShell: typeof roamingShell
+  scan: typeof scan
   search: typeof search
   shell: typeof shell
   standardise: typeof standardise

@@ -1,15 +1,10 @@
-/** Reads codes from camera and pictures, where the browser can: the platform's own detector and nothing beside it. */
-type Detector = { detect: (from: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]> }
-type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
+/** Reads QR codes from camera and pictures, where the browser can. */
+import { detectorOf, hasCamera, scan as scanFor } from '../client/scan.ts'
 
-/** Pause between two looks at the camera, milliseconds. */
-const BETWEEN = 250
-
-const known = (window as WithDetector).BarcodeDetector
-const detector = known && new known({ formats: ['qr_code'] })
+const detector = detectorOf(['qr_code'])
 
 export const canRead = detector !== undefined
-export const canScan = canRead && Boolean(navigator.mediaDevices?.getUserMedia)
+export const canScan = canRead && hasCamera()
 
 /** The text of the code in a picture; empty where there is none. */
 export async function readPicture(picture: Blob): Promise<string> {
@@ -20,27 +15,9 @@ export async function readPicture(picture: Blob): Promise<string> {
 
 /** Looks until a code is seen, or until `stop` is called; then the camera is given back. Rejects where the camera is refused. */
 export function scan(video: HTMLVideoElement, seen: (text: string) => void): { started: Promise<void>; stop: () => void } {
-  let stream: MediaStream | undefined
-  let over = false
-  function stop(): void {
-    over = true
-    for (const track of stream?.getTracks() ?? []) track.stop()
-    video.srcObject = null
-  }
-  async function look(): Promise<void> {
-    if (over || !detector) return
-    const [found] = await detector.detect(video).catch(() => [])
-    if (found && !over) {
-      stop()
-      seen(found.rawValue)
-    } else setTimeout(() => void look(), BETWEEN)
-  }
-  async function start(): Promise<void> {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-    if (over) return stop()
-    video.srcObject = stream
-    await video.play()
-    void look()
-  }
-  return { started: start(), stop }
+  if (!detector) return { started: Promise.reject(new Error('No detector')), stop: () => {} }
+  return scanFor(detector, video, (text) => {
+    seen(text)
+    return true
+  })
 }

@@ -1,6 +1,6 @@
 /** The knobs: clock, system, faults, sample data. What they show is always what the sandbox answered. */
 import { formatMoment } from '../../contract/format/date.ts'
-import { FAULT_KINDS, type Fault, type Feature, type SandboxState } from '../../contract/sandbox.ts'
+import { FAULT_KINDS, type Fault, type Feature, type SandboxState, WALLET_MOODS } from '../../contract/sandbox.ts'
 import { all, copyOf, element, part, say, t } from './dom.ts'
 import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
@@ -24,6 +24,7 @@ function showPanels(state: SandboxState): void {
   element<HTMLInputElement>('system-closed').checked = state.closedUntil !== null
   element('system-note').textContent = state.closedUntil ? t('system.closedUntil', { moment: formatMoment(state.closedUntil) }) : t('system.closedNote')
   for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
+  element<HTMLSelectElement>('wallet-mood').value = state.wallet
   showFaults(state)
   const age = Date.parse(state.now) - Date.parse(state.seededAt)
   const moment = formatMoment(state.seededAt)
@@ -48,6 +49,11 @@ function runSystem(): void {
     if (!(await tell('system', { closedForSeconds: closed.checked ? CLOSED_SECONDS : 0 }))) return
     const until = $state.get()?.closedUntil
     say(until ? t('system.closedUntil', { moment: formatMoment(until) }) : t('system.opened'))
+  })
+  const mood = element<HTMLSelectElement>('wallet-mood')
+  mood.addEventListener('change', async () => {
+    const chosen = WALLET_MOODS.find((one) => one === mood.value)
+    if (chosen && (await tell('wallet', { mood: chosen }))) say(t('system.moodSet', { mood: t(`system.moods.${chosen}`) }))
   })
   for (const box of featureBoxes()) {
     const name = box.dataset['feature'] as Feature

@@ -147,3 +147,89 @@ describe('a bill of somebody else', () => {
     expect(refunds.map(({ orderId }) => orderId)).toEqual([paidBy === first.transaction_id ? second.transaction_id : first.transaction_id])
   })
 })
+
+describe('a part of a bill', () => {
+  const part = async (who: Awaited<ReturnType<BillWorld['person']>>, amount: number, code = CODES.ngoc) => {
+    const [due] = openOn(await world.codes(who, who.number === NGOC && code === CODES.ngoc ? undefined : code), code)
+    if (!due) throw new Error('Nothing is open')
+    return world.order(who, [{ ...due, part: amount }], { total: amount })
+  }
+  const left = async (code = CODES.ngoc) => {
+    const row = await state(`${code}-202610`)
+    return row && [row.state, row.amount - row.part]
+  }
+
+  test('is paid, and what is left; the bill is open until the last of it', async () => {
+    const ngoc = await world.person(NGOC)
+    const first = resultOf(await part(ngoc, 100_000))
+    expect(first.final_amount).toBe(100_000)
+    await world.pays(ngoc, first.transaction_id)
+    expect(await left()).toEqual(['open', 191_500])
+    expect(openOn(await world.codes(ngoc), CODES.ngoc)).toEqual([{ code: CODES.ngoc, bill_id: `${CODES.ngoc}-202610`, amount: 191_500 }])
+    const { debt } = resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session }))
+    expect(debt).toBe(191_500)
+    await world.pays(ngoc, resultOf(await part(ngoc, 100_000)).transaction_id)
+    expect(await left()).toEqual(['open', 91_500])
+    const last = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    await world.pays(ngoc, last.transaction_id)
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ state: 'paid', part: 200_000, paymentOrderId: last.transaction_id })
+    expect(resultOf(await world.call('mobile_balance_info_v2', {}, { session: ngoc.session })).debt).toBe(0)
+    const { bills } = resultOf(await world.call('mobile_post_billing_history', {}, { session: ngoc.session }))
+    expect(bills[0]).toMatchObject({ amount: 291_500, left: 0, state: 'paid' })
+  })
+
+  test('too little, too much, and nothing are refused with what is left', async () => {
+    const ngoc = await world.person(NGOC)
+    for (const amount of [9_999, 291_501, 0]) expect(await part(ngoc, amount)).toMatchObject({ code: 'bill_part', details: { price: 291_500, quoted: amount } })
+    await world.pays(ngoc, resultOf(await part(ngoc, 285_000)).transaction_id)
+    // What is left is less than the least part: it may be paid as it is, and nothing else.
+    expect(await part(ngoc, 6_000)).toMatchObject({ code: 'bill_part' })
+    await world.pays(ngoc, resultOf(await part(ngoc, 6_500)).transaction_id)
+    expect(await left()).toEqual(['paid', 6_500])
+  })
+
+  test('beside whole bills of other codes in one order, also of a home access', async () => {
+    const long = await world.person(LONG)
+    const chosen = openOn(await world.codes(long), CODES.fibre, CODES.long)
+    const bills = chosen.map((one) => (one.code === CODES.fibre ? { ...one, part: 98_000 } : one))
+    const made = resultOf(await world.order(long, bills, { total: 495_100 + 98_000 }))
+    await world.pays(long, made.transaction_id)
+    expect([await left(CODES.fibre), await left(CODES.long)]).toEqual([
+      ['open', 200_000],
+      ['paid', 495_100],
+    ])
+    const { accesses } = resultOf(await world.call('fiber_search_info2', {}, { session: long.session }))
+    expect(accesses.find(({ owed }) => owed?.code === CODES.fibre)?.owed).toMatchObject({ amount: 200_000 })
+  })
+
+  test('two that together are more than the bill: the second goes back whole, nothing is paid beyond it', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const [first, second] = [resultOf(await part(ngoc, 200_000)), resultOf(await part(an, 200_000))]
+    const codes = [await world.qr(ngoc, first.transaction_id), await world.qr(an, second.transaction_id)] as const
+    await Promise.all([world.transfers(ngoc, codes[0]), world.transfers(an, codes[1])])
+    await world.context.clock.advance(10)
+    await Promise.all(Array.from({ length: 3 }, () => world.runDueJobs()))
+    await world.advance(600)
+    expect(await left()).toEqual(['open', 91_500])
+    expect(await world.context.db.select().from(paymentRefund)).toMatchObject([{ amount: 200_000, reason: 'not_delivered', state: 'done' }])
+  })
+
+  test('paid while an order of the whole is open: that order is over, and the rest can be ordered', async () => {
+    const ngoc = await world.person(NGOC)
+    const whole = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    await world.pays(ngoc, resultOf(await part(ngoc, 50_000)).transaction_id)
+    expect(await world.call('getQR', { orderId: whole.transaction_id }, { session: ngoc.session })).toMatchObject({ code: 'payment_over' })
+    const rest = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    expect(rest.final_amount).toBe(241_500)
+    await world.pays(ngoc, rest.transaction_id)
+    expect(await left()).toEqual(['paid', 241_500])
+  })
+
+  test('and the months after are closed and settled as ever', async () => {
+    const ngoc = await world.person(NGOC)
+    await world.pays(ngoc, resultOf(await part(ngoc, 100_000)).transaction_id)
+    await world.advance(40 * 86_400)
+    expect(await left()).toEqual(['open', 191_500])
+    expect(await state(`${CODES.ngoc}-202611`)).toMatchObject({ state: 'open', part: 0 })
+  })
+})

@@ -68,5 +68,5 @@ function payCall({ call }: World, { session }: Person, bills: Chosen, { total, k
 
 /** What is open on these codes, as a page sends it. */
 export function openOn(codes: readonly CodeView[], ...wanted: string[]): Chosen {
-  return codes.filter(({ code }) => wanted.includes(code)).flatMap(({ code, bills }) => bills.map(({ bill_id, amount }) => ({ code, bill_id, amount })))
+  return codes.filter(({ code }) => wanted.includes(code)).flatMap(({ code, bills }) => bills.map(({ bill_id, left }) => ({ code, bill_id, amount: left })))
 }

@@ -126,8 +126,28 @@ describe('files', () => {
   test('of payments too', async () => {
     const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })
     expect(filename).toMatch(/^lich-su-thanh-toan-/)
-    expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,1000000,')
+    expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,Ngân hàng,1000000,')
   })
+  test('of what a postpaid line paid: by days and channel, CSV and PDF, the same as the list', async () => {
+    const { payments, sum } = resultOf(await world.call('mobile_post_payment_history', {}, as('0912000002')))
+    expect(payments.length).toBeGreaterThan(1)
+    expect(payments[0]).toMatchObject({ amount: 232_400, kind: 'bill', channel: 'bank', receipt_code: null })
+    expect(payments.reduce((all, { amount }) => all + amount, 0)).toBe(sum)
+    const rows = async (filter: object) =>
+      new TextDecoder()
+        .decode((await file('0912000002', { what: 'payments', format: 'csv', ...filter })).bytes)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+    expect(await rows({})).toHaveLength(payments.length)
+    expect(await rows({ channel: 'store' })).toEqual([])
+    expect(await rows({ payment: 'part' })).toEqual([])
+    expect(await rows({ from: '2026-10-12', to: '2026-10-12' })).toEqual(['20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,Ngân hàng,232400'])
+    const { pages } = await pdfText((await file('0912000002', { what: 'payments', format: 'pdf' })).bytes)
+    expect(pages[0]).toContain('Lịch sử thanh toán cước')
+    expect(pages[0]).toContain('Tổng đã thanh toán')
+    expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe('package_line_kind')
+  }, 30_000)
 })
 
 describe('refills', () => {

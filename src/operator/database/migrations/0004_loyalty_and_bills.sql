@@ -18,6 +18,15 @@ CREATE TABLE "autopay_charge" (
 	CONSTRAINT "autopay_charge_order" CHECK ("autopay_charge"."state" not in ('charging', 'paid') or "autopay_charge"."order_id" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "bill_part" (
+	"order_id" text NOT NULL,
+	"bill_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bill_part_order_id_bill_id_pk" PRIMARY KEY("order_id","bill_id"),
+	CONSTRAINT "bill_part_amount" CHECK ("bill_part"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "einvoice_correction" (
 	"code" text PRIMARY KEY NOT NULL,
 	"einvoice_id" text NOT NULL,
@@ -218,6 +227,10 @@ CREATE TABLE "notice_choice" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "bill" ADD COLUMN "part" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill" ADD COLUMN "issue_told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bill" ADD COLUMN "overdue_told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bill_selection" ADD COLUMN "amounts" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "line" ADD COLUMN "vip" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "joined_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -231,6 +244,8 @@ ALTER TABLE "payment_attempt" ADD COLUMN "mandate_id" text;--> statement-breakpo
 ALTER TABLE "autopay_charge" ADD CONSTRAINT "autopay_charge_mandate_id_autopay_mandate_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."autopay_mandate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autopay_charge" ADD CONSTRAINT "autopay_charge_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autopay_charge" ADD CONSTRAINT "autopay_charge_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_part" ADD CONSTRAINT "bill_part_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_part" ADD CONSTRAINT "bill_part_bill_id_bill_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bill"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "einvoice_correction" ADD CONSTRAINT "einvoice_correction_einvoice_id_einvoice_id_fk" FOREIGN KEY ("einvoice_id") REFERENCES "public"."einvoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "einvoice_correction" ADD CONSTRAINT "einvoice_correction_result_id_einvoice_id_fk" FOREIGN KEY ("result_id") REFERENCES "public"."einvoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_token" ADD CONSTRAINT "loyalty_token_session_session_digest_fk" FOREIGN KEY ("session") REFERENCES "public"."session"("digest") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -239,6 +254,7 @@ ALTER TABLE "point_use" ADD CONSTRAINT "point_use_grant_id_point_entry_id_fk" FO
 CREATE UNIQUE INDEX "autopay_charge_live" ON "autopay_charge" USING btree ("bill_id") WHERE "autopay_charge"."state" in ('planned', 'charging');--> statement-breakpoint
 CREATE INDEX "autopay_charge_due" ON "autopay_charge" USING btree ("charge_at") WHERE "autopay_charge"."state" in ('planned', 'charging');--> statement-breakpoint
 CREATE INDEX "autopay_charge_line" ON "autopay_charge" USING btree ("msisdn","charge_at");--> statement-breakpoint
+CREATE INDEX "bill_part_bill" ON "bill_part" USING btree ("bill_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "einvoice_correction_open" ON "einvoice_correction" USING btree ("einvoice_id") WHERE "einvoice_correction"."state" = 'received';--> statement-breakpoint
 CREATE INDEX "einvoice_correction_due" ON "einvoice_correction" USING btree ("due_at") WHERE "einvoice_correction"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "loyalty_request_at" ON "loyalty_request" USING btree ("at");--> statement-breakpoint
@@ -261,4 +277,5 @@ ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_mandate_id_autopay
 CREATE INDEX "member_year" ON "member" USING btree ("year_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_email_once" ON "member" USING btree (lower("email")) WHERE "member"."email" <> '';--> statement-breakpoint
 CREATE INDEX "payment_attempt_mandate" ON "payment_attempt" USING btree ("mandate_id") WHERE "payment_attempt"."mandate_id" is not null;--> statement-breakpoint
+ALTER TABLE "bill" ADD CONSTRAINT "bill_part_of" CHECK ("bill"."part" = 0 or "bill"."part" between 1 and "bill"."amount" - 1);--> statement-breakpoint
 ALTER TABLE "member" ADD CONSTRAINT "member_spent" CHECK ("member"."spent_12m" >= 0);

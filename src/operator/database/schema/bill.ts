@@ -44,17 +44,23 @@ export const bill = pgTable(
     dueAt: at('due_at').notNull(),
     /** The sum of its lines; never below 0, because what is over is carried into the next month by a line of its own. */
     amount: dong('amount').notNull(),
+    /** What orders of the portal paid of it in parts, before it was paid: the sum of `bill_part`. */
+    part: dong('part').notNull().default(0),
     state: text('state', { enum: BILL_STATES }).notNull(),
     paidAt: at('paid_at'),
     /** The order that paid it, where it was one of the portal's. */
     paymentOrderId: text('payment_order_id').references(() => paymentOrder.id),
     paidChannel: text('paid_channel', { enum: BILL_CHANNELS }),
+    /** When its owner was told that it was issued, and that it is overdue: once each. */
+    issueToldAt: at('issue_told_at'),
+    overdueToldAt: at('overdue_told_at'),
   },
   (table) => [
     unique('bill_once').on(table.accountCode, table.month),
     index('bill_open').on(table.dueAt).where(sql`${table.state} = 'open'`),
     index('bill_order').on(table.paymentOrderId),
     check('bill_amount', sql`${table.amount} >= 0`),
+    check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
     check('bill_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null) and (${table.paidAt} is null) = (${table.paidChannel} is null)`),
   ],
 )
@@ -112,11 +118,33 @@ export const billCharge = pgTable(
   (table) => [index('bill_charge_waiting').on(table.accountCode, table.at).where(sql`${table.billId} is null`)],
 )
 
+/** What an order paid of a bill without paying it off. */
+export const billPart = pgTable(
+  'bill_part',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentOrder.id),
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    amount: dong('amount').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.billId] }),
+    index('bill_part_bill').on(table.billId),
+    check('bill_part_amount', sql`${table.amount} > 0`),
+  ],
+)
+
 /** Which bills an order of product `bill` pays: what its item code stands for. */
 export const billSelection = pgTable('bill_selection', {
-  /** SHA-256 over the bills, hexadecimal. */
+  /** SHA-256 over the bills and what is paid of each, hexadecimal. */
   code: text('code').primaryKey(),
   bills: jsonb('bills').$type<string[]>().notNull(),
+  /** By bill, how much of it is paid, đ, and whether that was meant to be a part or all that was left; a bill that is missing here is paid off. */
+  amounts: jsonb('amounts').$type<Record<string, { amount: number; part: boolean }>>().notNull().default({}),
   at: at('at').notNull(),
 })
 

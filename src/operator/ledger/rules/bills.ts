@@ -24,7 +24,16 @@ export const BILLS: Rules = {
   'a bill that an order paid is one of that order, and the order is delivered': sql`
     select b.id as what from bill b left join payment_order o on o.id = b.payment_order_id
     where b.payment_order_id is not null and (b.state <> 'paid' or o.product <> 'bill' or o.state <> 'active' or not o.details->'bills' ? b.id)`,
-  'an order of bills that is delivered has paid each of them': sql`
+  'an order of bills that is delivered has paid each of them, off or in part, and no more than its amount': sql`
     select o.id as what from payment_order o where o.product = 'bill' and o.state = 'active'
-    and (select count(*) from bill b where b.payment_order_id = o.id) <> jsonb_array_length(o.details->'bills')`,
+    and ((select count(*) from bill b where b.payment_order_id = o.id) + (select count(*) from bill_part p where p.order_id = o.id) <> jsonb_array_length(o.details->'bills')
+    or (select coalesce(sum(b.amount - b.part), 0) from bill b where b.payment_order_id = o.id)
+    + (select coalesce(sum(p.amount), 0) from bill_part p where p.order_id = o.id) <> o.amount)`,
+  'what was paid of a bill in parts is what delivered orders paid of it': sql`
+    select b.id as what from bill b where b.part <> (select coalesce(sum(p.amount), 0) from bill_part p
+    join payment_order o on o.id = p.order_id and o.product = 'bill' and o.state = 'active' where p.bill_id = b.id)`,
+  'a bill is paid no further than the payments of its account go': sql`
+    select a.code as what from bill_account a join ledger_account o on o.id = ${OWED}
+    where (select coalesce(sum(case when state = 'paid' then amount else part end), 0) from bill where account_code = a.code)
+    > (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.account_id = o.id and ${PAYS})`,
 }

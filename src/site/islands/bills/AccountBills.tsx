@@ -23,7 +23,7 @@ export function AccountBills({ code, title, bills }: { code: string; title: stri
         </div>
         {open.length > 0 && (
           <a className="btn btn-accent num" href={payBillsPath(code, language)}>
-            {t('pay', { amount: money(open.reduce((sum, { amount }) => sum + amount, 0)) })}
+            {t('pay', { amount: money(open.reduce((sum, { left }) => sum + left, 0)) })}
           </a>
         )}
       </div>
@@ -64,6 +64,9 @@ export function AccountBills({ code, title, bills }: { code: string; title: stri
                       <td>{formatDate(bill.due_at)}</td>
                       <td>
                         <StateTag bill={bill} />
+                        {bill.state === 'open' && bill.left < bill.amount && (
+                          <span className="block text-sm muted">{b('leftOf', { left: money(bill.left) })}</span>
+                        )}
                         {bill.paid_at && bill.paid_channel && (
                           <span className="block text-sm muted">
                             {t('paidOn', { date: formatDate(bill.paid_at), channel: channelWords(bill.paid_channel) })}

@@ -26,7 +26,7 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
       id: `${bill.bill_id}@${location.host}`,
       at: new Date(bill.due_at),
       made: new Date(currentTime()),
-      title: t('calendar.title', { account: accountWords(account), amount: money(bill.amount) }),
+      title: t('calendar.title', { account: accountWords(account), amount: money(bill.left) }),
       text: t('calendar.text', {
         month: month(bill.month),
         date: formatDate(bill.due_at),
@@ -40,7 +40,7 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
     <div className="no-print flex flex-wrap gap-3">
       {open && (
         <a className="btn btn-accent btn-lg num" href={payBillsPath(bill.code, language)}>
-          {t('pay', { amount: money(bill.amount) })}
+          {t('pay', { amount: money(bill.left) })}
         </a>
       )}
       {open && !bill.overdue && (

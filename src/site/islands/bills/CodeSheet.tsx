@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import type { BillView, CodeView } from '../../../contract/main/bill.schema.ts'
+import { hasParts } from '../../../contract/rules/bill.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { $chosen, choose } from '../../stores/bills/codes.ts'
 import { money } from '../words.ts'
 import { Keep } from './Keep.tsx'
+import { Part } from './Part.tsx'
 import { p } from './pay-texts.ts'
 import { accountWords, b, channelWords, language, month } from './texts.ts'
 
@@ -47,22 +49,25 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
 
 function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
   const chosen = useStore($chosen)
-  const { bill_id: id, amount, due_at: due, overdue } = bill
+  const { bill_id: id, amount, left, due_at: due, overdue } = bill
+  const here = chosen.has(id)
   return (
     <li>
       <label className="bill-row">
-        <input type="checkbox" className="checkbox" checked={chosen.has(id)} onChange={(event) => choose([id], event.target.checked)} />
+        <input type="checkbox" className="checkbox" checked={here} onChange={(event) => choose([id], event.target.checked)} />
         <span>
           <b>{b('billOf', { month: month(bill.month) })}</b>
           <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>{p(overdue ? 'overdue' : 'due', { date: formatDate(due) })}</span>
+          {left < amount && <span className="num muted">{b('partPaid', { paid: money(amount - left), amount: money(amount) })}</span>}
         </span>
-        <b className="num">{money(amount)}</b>
+        <b className="num">{money(left)}</b>
       </label>
       {own && (
         <a className="lnk" href={billPath(id, language)} aria-label={p('detailOf', { month: month(bill.month) })}>
           {p('detail')}
         </a>
       )}
+      {here && hasParts(left) && <Part bill={bill} />}
     </li>
   )
 }

@@ -39,6 +39,11 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
             ? t('paidAt', { time: formatMoment(bill.paid_at), channel: channelWords(bill.paid_channel) })
             : t(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
         </p>
+        {bill.state === 'open' && bill.left < bill.amount && (
+          <p>
+            {b('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}. {b('leftOf', { left: money(bill.left) })}
+          </p>
+        )}
       </section>
       {bill.state === 'open' && account.own && account.kind === 'mobile' && (
         <Suspense fallback={null}>

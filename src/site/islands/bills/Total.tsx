@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { BILL_CHANNELS } from '../../../contract/rules/bill.ts'
-import { $chosen, $codes, $typed, choose, chosenBills, codesShown } from '../../stores/bills/codes.ts'
+import { $chosen, $codes, $typed, choose, chosenBills, chosenSum, codesShown, hasPartFault } from '../../stores/bills/codes.ts'
 import { $billOrdering, orderBills } from '../../stores/bills/order.ts'
+import { $parts } from '../../stores/bills/parts.ts'
 import { isRefusal, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -18,9 +19,11 @@ export function Total(): ReactNode {
   useStore($chosen)
   useStore($codes)
   useStore($typed)
+  useStore($parts)
   const open = codesShown().flatMap(({ bills }) => bills)
   const chosen = chosenBills()
-  const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const total = chosenSum()
+  const wrong = hasPartFault()
   const all = open.length > 0 && chosen.length === open.length
   if (open.length === 0 && ordering.step === 'idle') return null
   return (
@@ -53,8 +56,8 @@ export function Total(): ReactNode {
       </p>
       <Button
         className="btn btn-accent btn-lg btn-block num"
-        disabled={chosen.length === 0}
-        reason={p('total.choose')}
+        disabled={chosen.length === 0 || wrong}
+        reason={p(wrong ? 'total.partWrong' : 'total.choose')}
         busy={ordering.step === 'working' && p('total.working')}
         onClick={() => void orderBills()}
       >

@@ -33,10 +33,16 @@ export default function Personal(): ReactNode {
       <Line />
       <Notices />
       <Devices />
-      <Suspense fallback={<Coming label={t('loading')} rows={6} />}>
+      <Wallet />
+      <Suspense
+        fallback={
+          <div className="prs-wide">
+            <Coming label={t('loading')} rows={6} />
+          </div>
+        }
+      >
         <Choices />
       </Suspense>
-      <Wallet />
       <Reveals />
     </div>
   )

@@ -1,6 +1,6 @@
 /** A scratch card: its code in groups, tries left, the lock with its time, and what the card did. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
@@ -15,11 +15,18 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { money, problemWords, waitWords } from '../words.ts'
+import { ScanButton } from './ScanButton.tsx'
 import { t } from './texts.ts'
 
 export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const { step, digits, fault, problem, triesLeft, lockedUntil, used } = useStore($card)
   useEffect(() => learnTries(remain), [remain])
+  // What the camera read, until somebody changes it; the field is where one goes on.
+  const [read, setRead] = useState('')
+  const look = (): void => {
+    setRead($card.get().digits)
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('input.topup-code, .topup-code input')?.focus())
+  }
   const now = useStore($now)
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
@@ -40,6 +47,11 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
         onType={typeCard}
         disabled={locked > 0}
         {...(wrong ? { fault: wrong } : { hint: t('card.hint') })}
+      />
+      <ScanButton
+        disabled={locked > 0 || step === 'working'}
+        onRead={look}
+        told={read !== '' && read === digits ? t('card.read', { count: digits.length }) : ''}
       />
       {step === 'unsure' && (
         <Note kind="warn">

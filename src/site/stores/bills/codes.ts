@@ -1,6 +1,6 @@
 /** Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is typed. Feature E8; core §8. */
 import { atom, map } from 'nanostores'
-import type { CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
+import type { BillView, CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
 import { selfcareGetBillCode, selfcareTtcBillcodeList, selfcareTtcUpdate } from '../../../contract/main/bill.ts'
 import { paymentCode } from '../../../contract/rules/bill.ts'
 import { environment, type Stop } from '../../client/environment.ts'
@@ -9,6 +9,7 @@ import { type Problem, problem } from '../notice.ts'
 import { sameLine } from '../own-page.ts'
 import { knownOf, loadPart, type Part } from '../part.ts'
 import { $session, forgetLine, signedInHere } from '../session.ts'
+import { dropParts, faultOf, forgetParts, payOf, readParts } from './parts.ts'
 
 type Parts = { own: Part<CodeResult>; saved: Part<SavedCodes> }
 const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
@@ -32,9 +33,26 @@ export function codesShown(): CodeView[] {
   return typed.step === 'known' && typed.view && !listed.some(({ code }) => code === typed.view?.code) ? [...listed, typed.view] : listed
 }
 
-export function chosenBills(): { code: string; bill_id: string; amount: number }[] {
+/** `amount`: what is left of it; `part`: how much of that is paid now, where it is less. đ. */
+export type ChosenBill = { code: string; bill_id: string; amount: number; part?: number }
+export function chosenBills(): ChosenBill[] {
+  return chosenViews().map((bill) => {
+    const { code, bill_id, left } = bill
+    const part = payOf(bill)
+    return { code, bill_id, amount: left, ...(part !== left && { part }) }
+  })
+}
+/** đ that would be paid now. */
+export function chosenSum(): number {
+  return chosenViews().reduce((sum, bill) => sum + payOf(bill), 0)
+}
+/** One of them cannot be paid as far as is typed. */
+export function hasPartFault(): boolean {
+  return chosenViews().some(faultOf)
+}
+function chosenViews(): BillView[] {
   const chosen = $chosen.get()
-  return codesShown().flatMap(({ bills }) => bills.filter(({ bill_id }) => chosen.has(bill_id)).map(({ code, bill_id, amount }) => ({ code, bill_id, amount })))
+  return codesShown().flatMap(({ bills }) => bills.filter(({ bill_id }) => chosen.has(bill_id)))
 }
 
 export function choose(ids: readonly string[], wanted: boolean): void {
@@ -124,18 +142,24 @@ export function openCodes(): Stop {
     $typed.set(EMPTY)
     $chosen.set(new Set())
     $keeping.set({ step: 'idle' })
+    forgetParts()
   }
   const stops = [
-    forgetLine.listen(forget),
+    forgetLine.listen(() => {
+      forget()
+      dropParts()
+    }),
     signedInHere.listen(({ again }) => {
       if (again) void loadCodes()
       else {
         forget()
+        readParts()
         void begin(wished)
       }
     }),
     environment().onReturn(() => void loadCodes()),
   ]
+  readParts()
   void begin(wished)
   return () => {
     for (const stop of stops) stop()

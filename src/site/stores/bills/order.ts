@@ -6,7 +6,7 @@ import { dropKey, keyOf } from '../keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
 import { goToPaying } from '../pay/onward.ts'
 import { $session } from '../session.ts'
-import { chosenBills, loadCodes } from './codes.ts'
+import { chosenBills, chosenSum, hasPartFault, loadCodes } from './codes.ts'
 
 /** `unsure`: no answer came; pressing again asks for the same order, with the same key. `channel`: how the bill that is paid already was paid. */
 export type BillOrdering = { step: 'idle' } | { step: 'working' } | { step: 'refused' | 'unsure'; problem: Problem }
@@ -15,17 +15,17 @@ export const $billOrdering = atom<BillOrdering>({ step: 'idle' })
 export async function orderBills(): Promise<void> {
   const session = $session.get()
   const bills = chosenBills()
-  if (session.step === 'out' || bills.length === 0 || $billOrdering.get().step === 'working') return
+  if (session.step === 'out' || bills.length === 0 || hasPartFault() || $billOrdering.get().step === 'working') return
   $billOrdering.set({ step: 'working' })
-  const total = bills.reduce((sum, { amount }) => sum + amount, 0)
-  const meaning = [session.msisdn, 'bills', ...bills.map(({ bill_id }) => bill_id), total] as const
+  const total = chosenSum()
+  const meaning = [session.msisdn, 'bills', ...bills.flatMap(({ bill_id, amount, part = amount }) => [bill_id, amount, part])] as const
   const answer = await send(selfcareTtcPaymentInfo, { bills, total, idempotency_key: keyOf(...meaning) })
   if (!answer.ok) {
     if (isUnsure(answer)) return $billOrdering.set({ step: 'unsure', problem: problem(answer) })
     dropKey(...meaning)
     $billOrdering.set({ step: 'refused', problem: problem(answer) })
     // What is shown is not what is owed any more.
-    if (isRefusal(answer, 'invoice_paid', 'price_changed', 'bill_unknown')) await loadCodes()
+    if (isRefusal(answer, 'invoice_paid', 'price_changed', 'bill_unknown', 'bill_part')) await loadCodes()
     return
   }
   dropKey(...meaning)

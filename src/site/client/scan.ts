@@ -1,0 +1,47 @@
+/** Reads printed codes by the camera, where the browser can: the platform's own detector and nothing beside it. */
+type Found = { rawValue: string }
+export type Detector = { detect: (from: HTMLVideoElement | ImageBitmap) => Promise<Found[]> }
+type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
+
+/** Pause between two looks at the camera, milliseconds. */
+const BETWEEN = 250
+
+/** Of the formats named (`qr_code`, `code_128`…); `undefined` where the browser has none. */
+export function detectorOf(formats: readonly string[]): Detector | undefined {
+  const known = (window as WithDetector).BarcodeDetector
+  return known && new known({ formats: [...formats] })
+}
+
+/** There is a way to ask for a camera. */
+export function hasCamera(): boolean {
+  return Boolean(navigator.mediaDevices?.getUserMedia)
+}
+
+/**
+ * Looks until `seen` takes a text (answers true), or until `stop` is called; then the camera is given back. `started` rejects where the camera is
+ * refused or there is none.
+ */
+export function scan(detector: Detector, video: HTMLVideoElement, seen: (text: string) => boolean): { started: Promise<void>; stop: () => void } {
+  let stream: MediaStream | undefined
+  let over = false
+  function stop(): void {
+    over = true
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    video.srcObject = null
+  }
+  async function look(): Promise<void> {
+    if (over) return
+    const found = await detector.detect(video).catch(() => [])
+    if (over) return
+    if (found.some(({ rawValue }) => seen(rawValue))) stop()
+    else setTimeout(() => void look(), BETWEEN)
+  }
+  async function start(): Promise<void> {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (over) return stop()
+    video.srcObject = stream
+    await video.play()
+    void look()
+  }
+  return { started: start(), stop }
+}

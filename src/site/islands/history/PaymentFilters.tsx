@@ -1,0 +1,51 @@
+/** Period, kind and channel of payments; only what there is to choose from. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { HISTORY_DAYS, PAYMENT_KINDS } from '../../../contract/rules/history.ts'
+import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
+import { $paymentFilter, changePayments } from '../../stores/documents/payments.ts'
+import type { Payment } from '../../stores/documents/pick-payments.ts'
+import { t } from './texts.ts'
+
+const SPANS = [7, 30, HISTORY_DAYS]
+
+export function PaymentFilters({ payments }: { payments: readonly Payment[] }): ReactNode {
+  const { days, kind, channel } = useStore($paymentFilter)
+  const kinds = PAYMENT_KINDS.filter((one) => payments.some((payment) => payment.kind === one))
+  const channels = LEDGER_CHANNELS.filter((one) => payments.some((payment) => payment.channel === one))
+  return (
+    <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={t('filter.title')}>
+      <fieldset className="hist-chips">
+        <legend>{t('filter.days')}</legend>
+        {SPANS.map((one) => (
+          <label key={one} className="chip num">
+            <input type="radio" name="pay-days" checked={days === one} onChange={() => changePayments({ days: one })} />
+            {t('filter.last', { days: one })}
+          </label>
+        ))}
+      </fieldset>
+      {kinds.length > 1 && (
+        <fieldset className="hist-chips">
+          <legend>{t('filter.kind')}</legend>
+          {(['', ...kinds] as const).map((one) => (
+            <label key={one} className="chip">
+              <input type="radio" name="pay-kind" checked={kind === one} onChange={() => changePayments({ kind: one })} />
+              {one ? t(`pay.kind.${one}`) : t('kind.all')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {channels.length > 1 && (
+        <fieldset className="hist-chips">
+          <legend>{t('pay.channel')}</legend>
+          {(['', ...channels] as const).map((one) => (
+            <label key={one} className="chip">
+              <input type="radio" name="pay-channel" checked={channel === one} onChange={() => changePayments({ channel: one })} />
+              {one ? t(`channel.${one}`) : t('kind.all')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** What was paid month by month: bars, and the same as a table for whoever does not see them. */
+import type { ReactNode } from 'react'
+import { monthWords } from '../../../contract/format/month.ts'
+import { money } from '../words.ts'
+import { t } from './texts.ts'
+
+export function PaymentMonths({ months }: { months: readonly { month: string; amount: number; count: number }[] }): ReactNode {
+  const most = Math.max(1, ...months.map(({ amount }) => amount))
+  return (
+    <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-months">
+      <h2 id="hist-months" className="text-xl">
+        {t('pay.months')}
+      </h2>
+      <div className="hist-months num" aria-hidden="true">
+        {months.map(({ month, amount }) => (
+          <span key={month}>
+            <small>{amount > 0 && money(amount)}</small>
+            <i style={{ height: `${Math.max(2, (amount / most) * 100)}%` }} />
+            <b>{monthWords(month)}</b>
+          </span>
+        ))}
+      </div>
+      <details>
+        <summary className="lnk">{t('chart.table')}</summary>
+        <div className="hist-days">
+          <table className="num">
+            <thead>
+              <tr>
+                <th scope="col">{t('pay.monthHead')}</th>
+                <th scope="col">{t('pay.times')}</th>
+                <th scope="col">{t('pay.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.toReversed().map(({ month, amount, count }) => (
+                <tr key={month}>
+                  <th scope="row">{monthWords(month)}</th>
+                  <td>{count}</td>
+                  <td>{money(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

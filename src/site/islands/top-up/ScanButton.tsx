@@ -1,0 +1,36 @@
+/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Feature E6. */
+import camera from 'icon:camera'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { typeCard } from '../../stores/top-up/card.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { t } from './texts.ts'
+
+const ScanDialog = lazy(() => import('./ScanDialog.tsx'))
+const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getUserMedia)
+
+/** `onRead`: the code stands in the field now, to be looked at; `told`: what is said of it meanwhile. */
+export function ScanButton({ disabled, onRead, told }: { disabled: boolean; onRead: () => void; told: string }): ReactNode {
+  const [open, setOpen] = useState(false)
+  if (!able) return null
+  const read = (digits: string): void => {
+    typeCard(digits)
+    setOpen(false)
+    onRead()
+  }
+  return (
+    <div className="grid">
+      <button type="button" className="btn btn-soft btn-primary justify-self-start" disabled={disabled} onClick={() => setOpen(true)}>
+        <Icon body={camera} />
+        {t('card.scan')}
+      </button>
+      <p className="text-sm font-semibold" role="status">
+        {told}
+      </p>
+      {open && (
+        <Suspense>
+          <ScanDialog onRead={read} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

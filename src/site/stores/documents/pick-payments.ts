@@ -1,0 +1,24 @@
+/** Which payments of a history are shown, and what they add up to month by month. */
+import { monthAfter, monthOf } from '../../../contract/rules/bill.ts'
+import type { PaymentKind } from '../../../contract/rules/history.ts'
+import type { LedgerChannel } from '../../../contract/rules/ledger.ts'
+import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+
+/** `days`: back from today, today included. Empty: every one. */
+export type PaymentFilter = { days: number; kind: PaymentKind | ''; channel: LedgerChannel | '' }
+export type Payment = { at: string; amount: number; kind: PaymentKind; channel: LedgerChannel }
+
+export function pickPayments<P extends Payment>(payments: readonly P[], { days, kind, channel }: PaymentFilter, today: string): P[] {
+  const from = addDays(today, 1 - days)
+  return payments.filter((one) => vietnamDay(Date.parse(one.at)) >= from && (kind === '' || one.kind === kind) && (channel === '' || one.channel === channel))
+}
+
+/** Every month that the days reach into, oldest first, also those without a payment. đ. */
+export function monthsOf(payments: readonly Payment[], days: number, today: string): { month: string; amount: number; count: number }[] {
+  const months = []
+  for (let month = monthOf(addDays(today, 1 - days)); month <= monthOf(today); month = monthAfter(month)) {
+    const within = payments.filter(({ at }) => monthOf(vietnamDay(Date.parse(at))) === month)
+    months.push({ month, amount: within.reduce((sum, { amount }) => sum + amount, 0), count: within.length })
+  }
+  return months
+}

@@ -1,0 +1,94 @@
+/**
+ * Reading a scratch card by the camera: the browser's own fake camera, opened, refused and given back. Chromium on a desk has no detector of codes, so
+ * what stands on the card is told by one that the test brings along; everything else is real. Feature E6.
+ */
+import type { Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
+import { groupCard } from '../../src/contract/rules/scratch-card.ts'
+import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
+import { enter, expect, isAccessible, test, words } from './world.ts'
+
+test.use({ launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] } })
+
+const topUp = words('topUp')
+const scan = words('scan')
+const ADDRESS = '/tinh-nang/nap-tien'
+const card = DEMO_CARDS.find(({ is }) => is === 'good') ?? { code: '' }
+
+/** A detector that sees a text in every picture that really comes, and a note of every camera that was opened. */
+async function detects(page: Page, text: string): Promise<void> {
+  await page.addInitScript((rawValue) => {
+    const cameras: MediaStream[] = []
+    const media = navigator.mediaDevices
+    const open = media.getUserMedia.bind(media)
+    media.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      cameras.push(stream)
+      return stream
+    }
+    class BarcodeDetector {
+      async detect(video: HTMLVideoElement) {
+        return video.videoWidth > 0 && rawValue ? [{ rawValue }] : []
+      }
+    }
+    Object.assign(window, { BarcodeDetector, cameras })
+  }, text)
+}
+const live = (page: Page) =>
+  page.evaluate(() => (window as unknown as { cameras: MediaStream[] }).cameras.flatMap((stream) => stream.getTracks().map((track) => track.readyState)))
+
+async function openCards(page: Page): Promise<void> {
+  await enter(page, '0912000001', ADDRESS)
+  await page.getByRole('radio', { name: topUp('tab.card') }).check()
+}
+const button = (page: Page) => page.getByRole('button', { name: topUp('card.scan') })
+const dialog = (page: Page) => page.getByRole('dialog', { name: scan('title') })
+
+test('where the browser cannot read codes, nothing is offered', async ({ page }) => {
+  await openCards(page)
+  await expect(page.getByLabel(topUp('card.label'))).toBeVisible()
+  if (await page.evaluate(() => !('BarcodeDetector' in window))) await expect(button(page)).toHaveCount(0)
+})
+
+test('what the camera reads stands in the field to be looked at, nothing is sent, and the camera is given back', async ({ page, context }) => {
+  await context.grantPermissions(['camera'])
+  await detects(page, `*100*${card.code}#`)
+  await openCards(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await button(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const field = page.getByLabel(topUp('card.label'))
+  await expect(field).toHaveValue(groupCard(card.code))
+  await expect(field).toBeFocused()
+  await expect(page.getByText(topUp('card.read', { count: card.code.length }))).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await live(page)).toEqual(['ended'])
+})
+
+test('closed while it looks, the camera is given back', async ({ page, context }) => {
+  await context.grantPermissions(['camera'])
+  await detects(page, '')
+  await openCards(page)
+  await button(page).click()
+  await expect(dialog(page)).toContainText(scan('looking'))
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+  expect(await live(page)).toEqual(['ended'])
+})
+
+test('a camera that is refused is said, with what to do instead', async ({ page, context }) => {
+  await context.clearPermissions()
+  await detects(page, card.code)
+  await openCards(page)
+  await button(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(scan('refused.title'))
+  await dialog(page)
+    .getByRole('button', { name: scan('type') })
+    .click()
+  await expect(page.getByLabel(topUp('card.label'))).toHaveValue('')
+})
