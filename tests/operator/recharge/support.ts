@@ -29,8 +29,9 @@ export type TopUpWorld = World & {
   balance: (person: Person) => Promise<number>
 }
 
-export async function openTopUpWorld(): Promise<TopUpWorld> {
-  const world = await openWorld({ log: () => {} })
+/** `options` replace what the operator is made of. */
+export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = {}): Promise<TopUpWorld> {
+  const world = await openWorld({ log: () => {}, ...options })
   const { call } = world
   return {
     ...world,

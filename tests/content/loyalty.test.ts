@@ -1,0 +1,57 @@
+/** What the programme offers, and what an editor does wrong in it. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFacts } from '../../src/contract/content/facts.ts'
+import { readLoyalty } from '../../src/contract/content/loyalty.ts'
+import { checkContent } from '../../src/entry/content/check.ts'
+
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-loyalty-'))
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('the programme has what was promised', () => {
+  const { offers, partners, categories, sectors } = readLoyalty('content', readFacts('content'))
+  const count = (kind: string) => offers.filter((offer) => offer.kind === kind).length
+  expect([count('voucher'), count('gift'), count('discount')]).toEqual([24, 8, 10])
+  expect([partners.length, categories.length, sectors.length]).toEqual([8, 7, 16])
+  // Every tier has something of its own, and every category something at all.
+  expect(new Set(offers.map(({ tier }) => tier))).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(new Set(offers.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)))
+  expect(JSON.stringify(offers)).not.toContain('{{')
+})
+
+test('a point is worth about the same everywhere: none is given away, none is robbed', () => {
+  const { offers } = readLoyalty('content', readFacts('content'))
+  for (const { id, kind, points, worth } of offers) if (kind !== 'discount') expect(worth / points, id).toBeGreaterThan(90)
+  for (const { id, kind, points, worth } of offers) if (kind !== 'discount') expect(worth / points, id).toBeLessThan(210)
+})
+
+test.each([
+  ['offers/data-2gb.yaml', 'points: 200\n', '', 'points: is missing'],
+  ['offers/data-2gb.yaml', 'category: vien-thong', 'category: khac', 'there is no "khac"'],
+  ['offers/data-2gb.yaml', 'partner: sen-mobile', 'partner: ai-do', 'there is no "ai-do"'],
+  ['offers/data-2gb.yaml', ', to: 2027-06-30', '', 'the last day on which it can be had'],
+  ['offers/data-2gb.yaml', 'art: data', 'art: foto', 'art: write one of'],
+  ['offers/o-gap.yaml', 'stock: 150\n', '', 'how many gifts there are'],
+  ['offers/lang-sen-giam-10.yaml', 'percentage: 10\n', 'points: 100\npercentage: 10\n', 'a discount costs no points'],
+  ['partners.yaml', 'member_price: 49000', 'member_price: 99000', 'more than price'],
+  ['sectors.yaml', '- id: khac', '- id: am-thuc', 'used twice'],
+  ['about/en.md', 'title: ', 'titel: ', 'title'],
+])('a mistake in %s (%s) is named with its file', (file, from, to, says) => {
+  const path = join(root, 'content/loyalty', file)
+  const right = readFileSync(path, 'utf8')
+  const wrong = right.replace(from, to)
+  expect(wrong).not.toBe(right)
+  writeFileSync(path, wrong)
+  const faults = checkContent(root)
+  writeFileSync(path, right)
+  expect(
+    faults.some((fault) => fault.startsWith(`loyalty/${file}:`) && fault.includes(says)),
+    faults.join('\n'),
+  ).toBe(true)
+})
