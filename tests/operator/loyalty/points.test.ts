@@ -25,7 +25,7 @@ afterEach(async () => {
   await world.close()
 })
 
-const history = async ({ session }: { session?: string }, asked: object = {}) =>
+const history = async ({ session }: { session?: string }, asked: Record<string, unknown> = {}) =>
   resultOf(await world.call('getLichSuDiemNewV2', asked, session ? { session } : {}))
 async function tops(person: Person, amount: number): Promise<void> {
   const { transaction_id } = await world.orders(person, { amount })
