@@ -113,10 +113,11 @@ for (const [number, reason] of [
   })
 }
 
-test('a visitor reads what the programme is, signs in there and stays', async ({ page }) => {
+test('a visitor reads what the programme is and stays; who wants to join is asked to sign in first', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isAccessible(page)
-  await page.getByRole('link', { name: words('loyalty')('home.signin') }).click()
-  await expect(page.getByRole('dialog').first()).toBeVisible()
+  await page.getByRole('link', { name: words('loyalty')('home.join') }).click()
+  await expect(page.getByRole('dialog', { name: words('shell')('guard.title') })).toBeVisible()
+  await expect(page).toHaveURL(PATH)
 })

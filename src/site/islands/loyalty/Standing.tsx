@@ -22,7 +22,7 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
   return (
     <section className="mbr-standing" aria-labelledby="mbr-name">
       <div className="mbr-card">
-        <button type="button" className="mbr-open" aria-label={t('open')} onClick={() => openCard()}>
+        <div className="mbr-face">
           <MemberCardFace
             tier={tier ?? undefined}
             name={called ?? t('tierNone')}
@@ -31,7 +31,9 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
             holder={name}
             id="mine"
           />
-        </button>
+          {/* Over the card, not around it: the letters of the drawing are no part of its name. */}
+          <button type="button" className="mbr-open" aria-label={t('open')} onClick={() => openCard()} />
+        </div>
         <button type="button" className="btn btn-soft" onClick={() => openCard('back')}>
           <Icon body={qrCode} />
           {t('show')}
