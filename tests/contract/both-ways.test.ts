@@ -167,6 +167,17 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     expect(world.sent.some(({ to }) => to === '84987654321')).toBe(false)
   })
 
+  test('shows a member her card with a token of the loyalty service, and an off-net one that he cannot leave', async () => {
+    const { send, signIn } = browser()
+    await signIn('0912000004')
+    expect(await send('getLayThongTinChungMobile')).toMatchObject({ error_code: '0', data: { state: 'member', ThongTinHoiVien: { HangHoiVienMoiId: 3 } } })
+    const huy = browser()
+    await huy.signIn('0912000003')
+    const device = { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' }
+    expect(await huy.send('cancelMember', device)).toMatchObject({ error_code: 'member_off_net' })
+    expect((await browser().send('apidmdiaban', { Type: 0, DiaBanId: '' })).status).toBe(200)
+  })
+
   test('a refusal is a code and a sentence in the language that was asked for', async () => {
     const { send, signIn } = browser()
     await signIn('0912000011')
