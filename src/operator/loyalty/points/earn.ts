@@ -17,10 +17,11 @@ const BATCH = 200
 
 /**
  * Within the transaction that looks at a settled order, with its line held. Money from the own main account earned when that was topped up. Packages
- * wait, because they can be undone.
+ * wait, because they can be undone. What was settled before joining counted there.
  */
 export async function earnPoints(context: Context, tx: Database, order: PaymentOrder): Promise<void> {
-  if (order.paidMethod === 'main_account' || !(await findMember(tx, order.msisdn))) return
+  const member = order.paidMethod === 'main_account' ? undefined : await findMember(tx, order.msisdn)
+  if (!member || (order.deliveredAt && order.deliveredAt <= member.joinedAt)) return
   await countSpending(context, tx, order.msisdn, order.finalAmount)
   const points = Math.floor(order.finalAmount / DONG_PER_POINT)
   if (points === 0) return
