@@ -8,6 +8,7 @@ import { abroadEntries } from '../abroad/entries.ts'
 import { QUESTIONS_PATH, topics } from '../help/questions.ts'
 import { STORES_PATH, storesByProvince } from '../help/stores.ts'
 import { NEWS_PATH, news, newsPath } from '../news/news.ts'
+import { loyaltyEntries } from '../offer/entries.ts'
 import { everyOnSale, familyPath, packagePath } from '../package/catalogue.ts'
 import { packageWords } from '../package/words.ts'
 import { onSoon } from '../promotion/promotions.ts'
@@ -25,6 +26,7 @@ export function indexEntries(language: Language): IndexEntry[] {
     ...abroadEntries(language),
     ...answers(language),
     ...offers(language),
+    ...loyaltyEntries(language),
     ...stories(language),
     ...shops(language),
   ]
