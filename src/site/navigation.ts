@@ -135,6 +135,7 @@ export const footer: readonly Menu[] = [
     label: 'myLine',
     links: [
       { label: 'mine', path: '/tai-khoan', guarded: true },
+      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true },
       { label: 'standardise', path: '/thongtinthuebao' },
       { label: 'register', path: '/dang-ky', who: 'visitor' },
     ],

@@ -1,0 +1,118 @@
+/** About the loyalty programme and becoming a partner, for everybody: with script and without, in both languages, by keyboard, and without a puzzle. Core §2; feature J15. */
+import type { Page } from '@playwright/test'
+import { localPath } from '../../src/contract/rules/language.ts'
+import { expect, isAccessible, loose, refused, test, words } from './world.ts'
+
+const ABOUT = '/vinaphone-plus/about'
+const APPLY = `${ABOUT}?key=becomePartner`
+const about = words('loyaltyAbout')
+const partner = words('partner')
+const MAIL = 'binh@langsen.example'
+
+/** What anybody was sent, newest first. */
+async function newest(page: Page, purpose: string): Promise<{ text: string; otp: string | null }> {
+  const { result } = (await (await page.request.get('/sandbox/api/sms')).json()) as { result: { purpose: string; text: string; otp: string | null }[] }
+  const found = result.find((sent) => sent.purpose === purpose)
+  if (!found) throw new Error(`Nothing was sent for ${purpose}`)
+  return found
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel(partner('company')).fill('Quán Làng Sen')
+  await page.getByLabel(partner('taxCode'), { exact: true }).fill('0123456789')
+  await page.getByLabel(partner('sector')).selectOption({ label: 'Ẩm thực, nhà hàng' })
+  await page.getByLabel(partner('province')).selectOption({ label: 'Hà Nội' })
+  await page.getByLabel(partner('contact')).fill('Trần Văn Bình')
+  await page.getByLabel(partner('phone'), { exact: true }).first().fill('0912 345 678')
+  await page.getByLabel(partner('email'), { exact: true }).fill(MAIL)
+  await page.getByLabel(partner('offer')).fill('Giảm 10 % mọi hoá đơn cho hội viên.')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  for (const path of ['/vinaphone-plus', ABOUT, '/vinaphone-plus/membership-benefits', '/vinaphone-plus/promotions', '/vinaphone-plus/offer'])
+    test(`${path} reads, fits and is accessible`, async ({ page }) => {
+      for (const language of ['vi', 'en'] as const) {
+        await page.goto(localPath(path, language))
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+        await isAccessible(page)
+      }
+    })
+})
+
+test('the header fits a small desk, signed in or not', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const language of ['vi', 'en'] as const) {
+    await page.goto(localPath(ABOUT, language))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('what becoming a partner means, the sectors and whom to write to stand on the page', async ({ page }) => {
+    await page.goto(ABOUT)
+    await expect(page.getByRole('heading', { name: about('partner.title') })).toBeVisible()
+    await expect(page.getByText('Ẩm thực, nhà hàng')).toBeVisible()
+    await expect(page.getByText(loose('cskh@senmobile.example'))).toBeVisible()
+  })
+})
+
+test.describe('an application', () => {
+  // A wrong number for the code is refused on purpose.
+  test.use({ provoked: [refused(404)] })
+  test('a business applies without a puzzle, is told its code, and finds the application again', async ({ page }) => {
+    await page.goto(APPLY)
+    await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: about('partner.title') })).toBeFocused()
+    await expect(page.getByRole('img', { name: loose(partner('captcha.pictureAlt', { length: 6 })) })).toBeVisible()
+    await isAccessible(page)
+
+    // Every fault at once, and the first of them has the focus.
+    await page.getByRole('button', { name: partner('submit') }).click()
+    await expect(page.getByLabel(partner('company'))).toBeFocused()
+    await expect(page.getByText(partner('fault.required')).first()).toBeVisible()
+    await isAccessible(page)
+
+    await fill(page)
+    await page.getByLabel(partner('contact')).fill('Bình')
+    await page.getByLabel(partner('captcha.email')).check()
+    await page.getByRole('button', { name: partner('captcha.send') }).click()
+    await expect(page.getByText(loose(partner('captcha.sent', { length: 6, to: MAIL, minutes: 5 })))).toBeVisible()
+    const { otp } = await newest(page, 'partner_captcha')
+    await page.getByLabel(partner('captcha.code')).fill(otp ?? '')
+    await page.getByRole('button', { name: partner('submit') }).click()
+    await expect(page.getByText(partner('fault.words'))).toBeVisible()
+    await page.getByLabel(partner('contact')).fill('Trần Văn Bình')
+    await page.getByRole('button', { name: partner('submit') }).click()
+
+    await expect(page.getByRole('heading', { name: partner('sent.title', { company: 'Quán Làng Sen' }) })).toBeFocused()
+    const code = /DT-[2-9A-Z]{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+    expect((await newest(page, 'partner')).text).toContain(code)
+    await isAccessible(page)
+
+    await page.getByLabel(partner('lookup.code')).fill(code.toLowerCase())
+    await page.getByLabel(partner('lookup.phone')).fill('0912345679')
+    await page.getByRole('button', { name: partner('lookup.find') }).click()
+    await expect(page.getByText(words('loyaltyErrors')('application_unknown.text'))).toBeVisible()
+    await page.getByLabel(partner('lookup.phone')).fill('0912345678')
+    await page.getByRole('button', { name: partner('lookup.find') }).click()
+    await expect(page.getByRole('list', { name: partner('state.steps') }).last()).toContainText(partner('state.received'))
+  })
+})
+
+test('by keyboard the form is opened, and whoever opened it stands at its heading', async ({ page }) => {
+  await page.goto(ABOUT)
+  await page.getByRole('button', { name: about('partner.open') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: partner('title'), exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(partner('company'))).toBeFocused()
+})
+
+test('the search leads to an offer of the programme', async ({ page }) => {
+  await page.goto(ABOUT)
+  await page.getByRole('searchbox').first().fill('Làng Sen')
+  await expect(page.getByRole('option', { name: /Làng Sen/ }).first()).toBeVisible()
+})
