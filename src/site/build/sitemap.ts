@@ -17,6 +17,10 @@ const UNLISTED = [
   '/sandbox',
   '/404',
   '/version',
+  '/vinaphone-plus/point-history',
+  '/vinaphone-plus/point-service',
+  '/vinaphone-plus/tang-diem',
+  '/vinaphone-plus/voucher-history',
 ]
 /** The same list in another order, what stands where nothing is, and results of one order. */
 const UNLISTED_PARTS = /\/(?:xep\/[^/]+|khong-thay|thanhtoan\/roaming\/(?:success|fail|process))$/
