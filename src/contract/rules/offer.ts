@@ -2,7 +2,6 @@
 
 /** `voucher` and `gift` are had for points; a `discount` is shown with the card and costs none. */
 export const OFFER_KINDS = ['voucher', 'gift', 'discount'] as const
-export type OfferKind = (typeof OFFER_KINDS)[number]
 /** Kinds that are had for points. */
 export const CLAIM_KINDS = ['voucher', 'gift'] as const
 
@@ -28,9 +27,6 @@ export const OFFER_ARTS = [
   'suitcase',
 ] as const
 export type OfferArt = (typeof OFFER_ARTS)[number]
-
-/** What an offer can put on the line itself: data in MB, minutes, messages. */
-export const OFFER_GIVES = ['data_mb', 'voice_all', 'sms'] as const
 
 /** Offers on one page of a list. */
 export const OFFERS_PER_PAGE = 24

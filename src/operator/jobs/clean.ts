@@ -13,10 +13,13 @@ import {
   idempotency,
   loyaltyRequest,
   managedView,
+  offerIntent,
   otpChallenge,
+  pointGiftIntent,
+  pointGiftLook,
   reveal,
 } from '../database/schema.ts'
-import { addDays } from '../day.ts'
+import { addDays, vietnamDay } from '../day.ts'
 
 /** Answers are replayed for a day (reliability D.8). */
 const KEY_DAYS = 1
@@ -43,5 +46,8 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.delete(managedView).where(lt(managedView.at, addDays(now, -VIEWS_KEPT_DAYS)))
   await db.delete(contactChange).where(lt(contactChange.createdAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(reveal).where(lt(reveal.at, addDays(now, -REVEALS_KEPT_DAYS)))
+  await db.delete(pointGiftLook).where(lt(pointGiftLook.day, vietnamDay(now)))
+  await db.delete(pointGiftIntent).where(lt(pointGiftIntent.createdAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(offerIntent).where(lt(offerIntent.createdAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }
