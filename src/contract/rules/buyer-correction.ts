@@ -6,7 +6,6 @@ import { taxCode } from './tax-code.ts'
 
 /** `received`, then decided by the operator: a new invoice stands in the chain, or the invoice was void by then. */
 export const CORRECTION_STATES = ['received', 'corrected', 'refused'] as const
-export type CorrectionState = (typeof CORRECTION_STATES)[number]
 
 /** Decided this long after it was received, seconds. */
 export const CORRECTION_SECONDS = 120
