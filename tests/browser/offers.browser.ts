@@ -46,7 +46,7 @@ test('receive a voucher by code, show it at the till, and see what it cost', asy
   await expect(newest).toContainText('\u2212')
   await newest.click()
   await expect(page.getByText(points('why.exchange'))).toBeVisible()
-  await expect(page.getByText(points('fact.from'))).toBeVisible()
+  await expect(page.getByText(points('fact.from'), { exact: true })).toBeVisible()
   await isAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: points('csv') }).click()

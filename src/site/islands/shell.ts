@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   join,
   theme: toggleTheme,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
+  near: (element) => import('./offers/near.ts').then(({ press }) => press(element)),
   top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
 }
 

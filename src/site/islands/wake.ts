@@ -20,7 +20,6 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   partner: () => import('./loyalty/partner/part.ts'),
   benefits: () => import('./offers/benefits.ts'),
   offers: () => import('./offers/list.ts'),
-  near: () => import('./offers/near.ts'),
   promotions: () => import('./offers/promotions.ts'),
   typed: () => import('./typed.ts'),
   'deep-link': () => import('./app/deep-link.ts'),

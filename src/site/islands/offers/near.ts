@@ -2,24 +2,23 @@
 import { kilometres, type Spot } from '../../../contract/rules/distance.ts'
 import { kilometreWords, t } from './texts.ts'
 
-export default function near(element: HTMLElement): void {
-  const button = element.querySelector<HTMLButtonElement>('[data-near]')
-  const says = element.querySelector<HTMLElement>('[data-near-says]')
-  const list = element.querySelector('ul')
-  if (!button || !says || !list) return
-  button.addEventListener('click', () => {
-    says.textContent = t('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        sort(list, coords)
-        says.textContent = t('sorted')
-      },
-      () => {
-        says.textContent = t('noPlace')
-      },
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
-  })
+/** `button` was pressed (`data-act="near"`); its section holds the list and the place to say something. */
+export function press(button: HTMLElement): void {
+  const section = button.closest('section')
+  const says = section?.querySelector<HTMLElement>('[data-near-says]')
+  const list = section?.querySelector('ul')
+  if (!says || !list) return
+  says.textContent = t('asking')
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      sort(list, coords)
+      says.textContent = t('sorted')
+    },
+    () => {
+      says.textContent = t('noPlace')
+    },
+    { timeout: 10_000, maximumAge: 300_000 },
+  )
 }
 
 function sort(list: HTMLUListElement, here: Spot): void {
