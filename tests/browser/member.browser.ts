@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
+import type { Box } from './box.ts'
 import { enter, expect, isAccessible, loose, test, words } from './world.ts'
 
 const PATH = '/vinaphone-plus'
@@ -13,6 +14,8 @@ const card = words('memberCard')
 const cancel = words('memberCancel')
 const errors = words('loyaltyErrors')
 const code = words('loyaltyCode')
+const offer = words('loyaltyOffer')
+const gift = words('loyaltyGift')
 const programme = { programme: 'VinaPhone Plus' }
 const CODE = code('label', { digits: 6 })
 /** A text whose moment nobody knows beforehand. */
@@ -36,7 +39,30 @@ async function fillIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: join('form.send') }).click()
 }
 
-test('0912000002 joins, signs in again, sees the card, cancels, and is told when joining again is possible', async ({ page, box }) => {
+async function receiveVoucher(page: Page, box: Box): Promise<void> {
+  await page.goto(`${PATH}/offer/hoa-dang-mot-ve`)
+  await page.getByRole('button', { name: offer('get') }).click()
+  const asked = page.getByRole('dialog', { name: offer('confirmTitle') })
+  await asked.getByRole('button', { name: offer('sendCode') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(CODE).fill(await box.code('0912000002'))
+  await expect(dialog.getByText(before(offer('doneText.received', { date: '§' }), '§'))).toBeVisible()
+}
+
+async function givePoints(page: Page, box: Box): Promise<void> {
+  await page.goto(`${PATH}/tang-diem`)
+  await page.getByLabel(gift('to')).fill('0912000004')
+  await page.getByLabel(gift('howMany'), { exact: true }).fill('100')
+  await page.getByRole('button', { name: gift('next') }).click()
+  await page.getByRole('button', { name: gift('sendCode') }).click()
+  await page.getByLabel(CODE).fill(await box.code('0912000002'))
+  await expect(page.getByRole('button', { name: gift('undo') })).toBeVisible()
+}
+
+test('0912000002 joins, signs in again, sees the card, receives a voucher, gives points, cancels, and is told when joining again is possible', async ({
+  page,
+  box,
+}) => {
   test.slow()
   await enter(page, '0912000002', PATH)
   // No member: home, with the question.
@@ -67,6 +93,10 @@ test('0912000002 joins, signs in again, sees the card, cancels, and is told when
   await page.goBack()
   await expect(open).toBeHidden()
 
+  await receiveVoucher(page, box)
+  await givePoints(page, box)
+
+  await page.goto(PATH)
   await page.getByRole('button', { name: member('leave.button') }).click()
   const lost = page.getByRole('dialog', { name: cancel('title') })
   await expect(lost.getByText(cancel('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR }))).toBeVisible()
