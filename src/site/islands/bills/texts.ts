@@ -5,7 +5,6 @@ import { money, texts } from '../words.ts'
 
 /** Words that both pages of bills share. */
 export const b = await texts('bill')
-export const s = await texts('session')
 export const language = pageLanguage()
 
 /** `10/2026`. */

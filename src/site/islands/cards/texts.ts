@@ -3,5 +3,4 @@ import { texts } from '../words.ts'
 
 /** Texts of the page of card codes. */
 export const t = await texts('cards')
-export const s = await texts('session')
 export const language = pageLanguage()

@@ -3,5 +3,4 @@ import { texts } from '../words.ts'
 
 /** Texts of the invoices' islands. */
 export const t = await texts('einvoice')
-export const s = await texts('session')
 export const language = pageLanguage()

@@ -3,5 +3,4 @@ import { texts } from '../words.ts'
 
 /** Texts of the history's page. */
 export const t = await texts('history')
-export const s = await texts('session')
 export const language = pageLanguage()

@@ -5,7 +5,6 @@ import { texts } from '../words.ts'
 
 /** Texts of the page of the lines. */
 export const t = await texts('lines')
-export const s = await texts('session')
 export const language = pageLanguage()
 
 /** `0912 000 004`, `024 3800 0006`, `fiber_sen_0006`. */

@@ -4,7 +4,6 @@ import { texts } from '../words.ts'
 
 /** Texts of the orders' pages. */
 export const t = await texts('orders')
-export const s = await texts('session')
 export const language = pageLanguage()
 
 /** `14:00 đến 16:00, Th 2 23/11/2026`. */

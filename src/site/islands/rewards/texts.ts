@@ -3,7 +3,6 @@ import { pageLanguage } from '../../messages/island.ts'
 import { texts } from '../words.ts'
 
 export const t = await texts('rewards')
-export const s = await texts('session')
 export const language = pageLanguage()
 
 /** `50%, tối đa 50.000 đ`. */

@@ -3,5 +3,4 @@ import { texts } from '../words.ts'
 
 /** Texts of the top-up page's island. */
 export const t = await texts('topUp')
-export const s = await texts('session')
 export const language = pageLanguage()
