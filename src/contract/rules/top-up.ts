@@ -1,12 +1,9 @@
 /** Money for a prepaid line: amounts, how long the line stays open for it, limits. Source: core §9 ("top-up for other numbers 3 per day"); features E5, E6. */
+import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from './top-up-amount.ts'
 import { DAY } from './vietnam-day.ts'
 
 /** What can be chosen with one press, đ; also the faces of cards. */
 export const TOP_UP_AMOUNTS = [10_000, 20_000, 50_000, 100_000, 200_000, 300_000, 500_000] as const
-/** An amount of one's own, đ: least, most, and in steps of. */
-export const TOP_UP_LEAST = 10_000
-export const TOP_UP_MOST = 5_000_000
-export const TOP_UP_STEP = 1_000
 /** Chosen for somebody who has not chosen, đ. */
 export const TOP_UP_USUAL = 50_000
 /** Top-ups of other lines in a day, by the Vietnamese calendar (core §9). */

@@ -1,16 +1,16 @@
 /**
- * A region of the account, each on its own. Most are read at once, so that the frame of what was lost comes only with the first that is (the dashboard's
- * script has no room); where it cannot be fetched either, a sentence says so.
+ * A region of the account, each on its own: what `Loaded` does on every other page, in the least script that does it, because the dashboard has no room
+ * for the rest (budget P6).
  */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { $account, type Account, loadAccount, type PartName } from '../../stores/account.ts'
 import { knownOf, type Part } from '../../stores/part.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { problemWords } from '../words.ts'
 import { s, t } from './texts.ts'
-
-const Lost = lazy(() => import('../Loaded.tsx').then((part) => ({ default: part.Lost })).catch(() => ({ default: () => <p>{s('unread')}</p> })))
 
 export type ValueOf<Name extends PartName> = Account[Name] extends Part<infer T> ? T : never
 
@@ -34,9 +34,14 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
         (known && failure.code === 'no_connection' ? (
           <p className="text-sm muted">{s('asOf', { time: formatMoment(known.asOf) })}</p>
         ) : (
-          <Suspense>
-            <Lost failure={failure} asOf={known?.asOf} title={t('partFailed', { what })} again={() => void loadAccount([name])} />
-          </Suspense>
+          <Note kind="warn" title={t('partFailed', { what })}>
+            <p>
+              {problemWords({ failure, fallback: 'session:failed' }).text} {known && s('asOf', { time: formatMoment(known.asOf) })}
+            </p>
+            <button type="button" className="lnk justify-self-start" onClick={() => void loadAccount([name])}>
+              {s('retry')}
+            </button>
+          </Note>
         ))}
       {known && children(known.value)}
     </>

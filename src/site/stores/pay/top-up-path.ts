@@ -1,7 +1,7 @@
 /** The way to top up what is missing, and back to what it is missing for. Feature E15. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from '../../../contract/rules/top-up.ts'
+import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from '../../../contract/rules/top-up-amount.ts'
 import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
