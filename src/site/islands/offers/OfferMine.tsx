@@ -18,7 +18,7 @@ import { leftWords, starWords, t, whyNot } from './texts.ts'
 const ClaimModal = lazy(() => import('./ClaimModal.tsx'))
 
 function idOfPage(): string {
-  return document.querySelector<HTMLElement>('aside[data-offer]')?.dataset['offer'] ?? ''
+  return document.querySelector<HTMLElement>('.vp-box[data-offer]')?.dataset['offer'] ?? ''
 }
 
 export default function OfferMine(): ReactNode {
