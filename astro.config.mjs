@@ -56,7 +56,7 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'base', test: /\/src\/(?:site|contract)\/.*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//, minShareCount: 18 },
+              { name: 'base', test: /\/src\/(?:site|contract)\/.*\.ts$|\/node_modules\/nanostores\//, minShareCount: 18 },
               { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 18 },
             ],
           },

@@ -15,7 +15,7 @@ export const errors = {
   content_type_refused: { status: 415 },
   rate_limited: { status: 429 },
   /** On the wire `401` (core §8, "Unauthorised"). Details: `reason`. */
-  unauthorised: { status: 401, wire: '401' },
+  unauthorised: { status: 401 },
   internal: { status: 500 },
   upstream_failed: { status: 502 },
   upstream_closed: { status: 503 },
@@ -88,15 +88,15 @@ export const errors = {
   /** Data roaming is off; it is turned on by a code first. */
   roaming_off: { status: 200 },
   /** May be typed again. Details: `tries_left`. */
-  roaming_otp_incorrect: { status: 200, wire: '550' },
+  roaming_otp_incorrect: { status: 200 },
   /** The code is over (used, too old, of another browser): no typing again, a new one is needed. */
-  roaming_otp_over: { status: 200, wire: '539' },
+  roaming_otp_over: { status: 200 },
   /** Too many wrong tries. Details: `retry_after` seconds. */
-  roaming_otp_locked: { status: 200, wire: '551' },
+  roaming_otp_locked: { status: 200 },
   /** Too many codes were asked for. Details: `retry_after` seconds. */
-  roaming_otp_limit: { status: 200, wire: '552' },
+  roaming_otp_limit: { status: 200 },
   /** Turning off while a package runs: to be confirmed again. */
-  roaming_confirm: { status: 200, wire: '403' },
+  roaming_confirm: { status: 200 },
   /** The app's token is not ours, too old, or was used. */
   entry_token_refused: { status: 200 },
   // payments
@@ -281,7 +281,7 @@ export const errors = {
   news_unknown: { status: 200 },
   /** The same key came with another request. */
   idempotency_conflict: { status: 409 },
-} as const satisfies Record<string, { status: number; wire?: string }>
+} as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors
 
@@ -311,15 +311,7 @@ export class Refusal extends Error {
   }
 }
 
-type Entry = { status: number; wire?: string }
-const entries: Readonly<Record<string, Entry>> = errors
-const byWire = new Map(Object.entries(entries).map(([code, { wire }]) => [wire ?? code, code as ErrorCode]))
-
-/** How a code is written in an envelope. */
-export function wireOf(code: ErrorCode): string {
-  return entries[code]?.wire ?? code
-}
-/** A known code of an envelope, or `undefined` for a real operator's own. */
-export function codeOf(wire: string): ErrorCode | undefined {
-  return byWire.get(wire)
+/** Whether a code is on the list. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code)
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { type CallName, calls } from './calls.ts'
 import { dialectOf } from './dialects.ts'
-import { type ErrorCode, errors, wireOf } from './errors.ts'
+import { type ErrorCode, errors } from './errors.ts'
+import { wireOf } from './wire.ts'
 
 type Json = Record<string, unknown>
 

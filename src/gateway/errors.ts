@@ -5,12 +5,13 @@ import enLoyalty from '../../content/messages/en/loyaltyErrors.json' with { type
 import viCheckout from '../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
 import viLoyalty from '../../content/messages/vi/loyaltyErrors.json' with { type: 'json' }
-import { type ErrorCode, type ErrorDetails, errors, Refusal, wireOf } from '../contract/errors.ts'
+import { type ErrorCode, type ErrorDetails, errors, Refusal } from '../contract/errors.ts'
 import { formatCountdown, formatMoment } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
 import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
+import { wireOf } from '../contract/wire.ts'
 
 const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = {
   vi: { ...vi, ...viCheckout, ...viLoyalty },

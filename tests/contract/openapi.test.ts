@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
-import { errors, wireOf } from '../../src/contract/errors.ts'
+import { errors } from '../../src/contract/errors.ts'
 import { openApiDocument } from '../../src/contract/openapi.ts'
+import { wireOf } from '../../src/contract/wire.ts'
 
 type Operation = {
   operationId: string

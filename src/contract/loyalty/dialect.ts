@@ -4,8 +4,9 @@
  * thing in each); leaving tells them in `errorCode`, where 17 says that a code was sent.
  */
 import type { Dialect } from '../dialect.ts'
-import { codeOf, type ErrorCode, type ErrorDetails, wireOf } from '../errors.ts'
+import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import { LOYALTY_PARTNER } from '../rules/member.ts'
+import { codeOf, wireOf } from '../wire.ts'
 
 type Fields = Record<string, unknown>
 type Numbers = Readonly<Partial<Record<ErrorCode, string>>>

@@ -1,7 +1,8 @@
 /** The package payment service. Source: core §3, "Payment request" and "Payment response"; §7; §8 ('00' is success); feature E3. */
 import type { Dialect } from '../dialect.ts'
-import { codeOf, type ErrorDetails } from '../errors.ts'
+import type { ErrorDetails } from '../errors.ts'
 import { secureCodeText, transIdText } from '../rules/pay-signature.ts'
+import { codeOf } from '../wire.ts'
 
 const SUCCESS = '00'
 const SIGNED = 'payment_package_reg_v2'

@@ -1,7 +1,7 @@
 /** Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (reliability D.8). */
 import type { Call } from '../../contract/call.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { isErrorCode, Refusal } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
@@ -25,7 +25,8 @@ export async function ask(upstream: Upstream, dialect: Dialect, call: Call, ques
       const answered = await askOnce(upstream, question(), Math.min(call.retry === 'read' ? patience.read : patience.write, left))
       const answer = dialect.open(call.name, answered.envelope)
       if (!answer) throw new Refusal(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
-      return answer
+      // Written as ours are, but none of ours: a real operator's own.
+      return !answer.ok && answer.code && !isErrorCode(answer.code) ? { ...answer, code: undefined } : answer
     } catch (error) {
       if (!(error instanceof Refusal) || !GONE.has(error.code) || attempt >= attempts || ends - performance.now() < PAUSE * 2 ** attempt) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE * 2 ** (attempt - 1)))

@@ -1,13 +1,13 @@
 /** Sends a call and opens its answer. The only way out of the page. */
-import { createFetch, FetchError } from 'ofetch'
 import type { Call, RequestOf, ResultOf } from '../../contract/call.ts'
 import { configurationDialect } from '../../contract/configuration/dialect.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
-import { type ErrorCode, wireOf } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { mainDialect } from '../../contract/main/dialect.ts'
 import { storedLanguage } from '../../contract/rules/language.ts'
 import type { SessionEnd } from '../../contract/rules/session.ts'
 import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
+import { wireOf } from '../../contract/wire.ts'
 import { dropEntry, entrySession } from './entry.ts'
 import { environment } from './environment.ts'
 import { requestBegan, requestEnded, sessionEnded } from './events.ts'
@@ -78,21 +78,18 @@ type Once = { answer: Answer; status: number | undefined; retryAfter: number | u
 async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
   const { fetch, language } = environment()
   try {
-    const response = await createFetch({ fetch }).raw<unknown>(`/api/${call.service}/${call.name}`, {
+    const response = await fetch(`/api/${call.service}/${call.name}`, {
       method: 'POST',
-      body,
-      headers: { Language: storedLanguage[language()] },
-      responseType: 'json',
-      parseResponse: lenient,
-      retry: 0,
-      timeout: REQUEST_TIMEOUT,
-      ignoreResponseError: true,
+      body: JSON.stringify(body),
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Language: storedLanguage[language()] },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
     })
+    const envelope = lenient(await response.text())
     // A host that is down answers with a page of its own: no envelope, whatever its status.
-    const answer = dialects[call.service]?.open(call.name, response._data) ?? failure('upstream_failed')
+    const answer = dialects[call.service]?.open(call.name, envelope) ?? failure('upstream_failed')
     return { answer, status: response.status, retryAfter: seconds(response.headers.get('Retry-After')) }
   } catch (error) {
-    const late = error instanceof FetchError && error.cause instanceof Error && error.cause.name === 'TimeoutError'
+    const late = error instanceof Error && error.name === 'TimeoutError'
     return { answer: failure(late ? 'upstream_timeout' : 'no_connection'), status: undefined, retryAfter: undefined }
   }
 }

@@ -60,7 +60,6 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
 /** What happened, and what to do next. An operator's own message is plain text and has no next step of ours. */
 export function problemWords({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
-  if (!code) return { text: message || noticeText(fallback), next: '' }
   const vars: Vars = {
     wait: waitWords(details.retry_after ?? 0),
     until: details.until ? momentWords(details.until) : '',
@@ -69,11 +68,9 @@ export function problemWords({ failure, fallback }: Problem): { text: string; ne
     quoted: amount(details.quoted),
     tier: tierName(details.tier ?? 0) ?? '',
   }
-  return { text: errorText(code, 'text', vars), next: errorText(code, 'next', vars) }
-}
-
-function errorText(code: ErrorCode, part: 'text' | 'next', vars: Vars): string {
-  return said(code, part, vars) ?? (part === 'text' ? noticeText('session:failed') : '')
+  const text = code && said(code, 'text', vars)
+  if (!text) return { text: message || noticeText(fallback), next: '' }
+  return { text, next: said(code, 'next', vars) ?? '' }
 }
 
 /** Of whichever file has it; a text that is not there answers its own key. */

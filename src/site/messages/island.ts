@@ -3,8 +3,11 @@ import { type Language, languageOf } from '../../contract/rules/language.ts'
 import { type KeyOf, resolve, type Texts, type Vars } from './resolve.ts'
 import type { Topic, Topics } from './topics.ts'
 
-// The sandbox's own texts stay out of every build but the box's.
-const files = import.meta.glob<Texts>(['../../../content/messages/*/*.json', '!**/sandbox.json'], { import: 'default' })
+// Topics that islands speak of, and no others: the name of every file of this list is part of what each signed-in page fetches.
+const files = import.meta.glob<Texts>(
+  '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,compare,customLive,einvoice,errors,help,history,information,join,ledger,ledgerMore,lines,loyaltyArea,loyaltyClaims,loyaltyCode,loyaltyErrors,loyaltyGift,loyaltyOffer,loyaltyPoints,loyaltyRating,loyaltyService,member,memberCancel,memberCard,methods,news,notFound,noticeChoice,order,orders,packages,partner,pay,payBills,paying,payment,personal,purchase,receipt,rewards,roaming,roamingSheets,scan,search,session,signin,stepUp,television,topUp,viewPdf}.json',
+  { import: 'default' },
+)
 
 /** The language of the page one is on. */
 export function pageLanguage(): Language {
