@@ -1,5 +1,5 @@
 /**
- * The messages of the specification (core §8) outside the loyalty programme, one by one: our code for each, the call that can answer it, its words in
+ * The messages of the specification (core §8), one by one: our code for each, the call that can answer it, its words in
  * both languages with a next step, and a test that reaches it. Those of features that are not there yet are listed, and may not have a code.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -36,6 +36,28 @@ const DICTIONARY: readonly Entry[] = [
   { said: 'feature no longer supported', code: 'feature_not_supported', by: ['package_register', 'payment_wallet_link'] },
   { said: 'system closed for upgrade', code: 'system_closed', by: ['package_register', 'authen_miss_password', 'customer_contact_send'] },
   { said: 'password expired', code: 'password_expired', by: ['authen_msisdn'] },
+  { said: 'monthly gift-point limit', code: 'gift_limit', by: ['TangDiemThongTin', 'TangDiemSendOTP', 'TangDiem'] },
+  { said: 'insufficient points', code: 'points_insufficient', by: ['TangDiemSendOTP', 'TangDiem', 'apiNhanUuDaiWithOTP'] },
+  { said: 'inappropriate word in rating', code: 'rating_words', by: ['apiDanhGiaChuongTrinhUuDai'] },
+  { said: 'rating done', code: 'rating_done', by: ['apiDanhGiaChuongTrinhUuDai'] },
+  { said: 'rating period over', code: 'rating_over', by: ['apiDanhGiaChuongTrinhUuDai'] },
+]
+
+/** Joining, confirming and leaving the programme: the numbers of §8. */
+const PROGRAMME: readonly Entry[] = [
+  { said: 'register -3', code: 'member_phone_needed', by: ['registerMember'] },
+  { said: 'register -5', code: 'member_phone_not_valid', by: ['registerMember'] },
+  { said: 'register -6', code: 'member_email_not_valid', by: ['registerMember'] },
+  { said: 'register -9', code: 'member_cancelled_often', by: ['registerMember', 'verifyMemberInfo'] },
+  { said: 'register -10', code: 'member_cancelled_lately', by: ['registerMember', 'verifyMemberInfo'] },
+  { said: 'register -12', code: 'member_phone_exists', by: ['registerMember', 'verifyMemberInfo'] },
+  { said: 'register -13', code: 'member_email_exists', by: ['registerMember'] },
+  { said: 'verify -2', code: 'member_otp_over', by: ['registerMember', 'verifyMemberInfo'] },
+  { said: 'verify -3', code: 'member_otp_incorrect', by: ['verifyMemberInfo'] },
+  { said: 'verify -4', code: 'member_otp_expired', by: ['verifyMemberInfo'] },
+  { said: 'cancel 14', code: 'member_cancel_failed', by: ['cancelMember', 'apiCancelMember'] },
+  { said: 'cancel 16', code: 'cancel_otp_incorrect', by: ['apiCancelMember'] },
+  { said: 'cancel 20', code: 'cancel_otp_over', by: ['cancelMember', 'apiCancelMember'] },
 ]
 
 /** What §8 says outside its dictionary. */
@@ -58,7 +80,6 @@ const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'image invalid', code: /image/ },
   { said: 'upload failed', code: /upload/ },
   { said: 'ID registered on more than 3 numbers', code: /^id_|identity/ },
-  { said: 'inappropriate word in rating; rating done or period over', code: /rating/ },
   { said: 'number within holding period', code: /hold/ },
   { said: 'face mismatch, OCR and classification errors', code: /face|ocr|classif/ },
   { said: 'multi-SIM not registered', code: /multi_?sim/ },
@@ -71,7 +92,7 @@ const tests = globSync('tests/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-describe.each([...DICTIONARY, ...OTHERS])('$said', ({ code, by }) => {
+describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) => {
   test('is answered by the calls that it concerns', () => {
     if (by === 'browser') return expect(errors[code].status).toBe(0)
     if (by === 'gateway') return expect(errors[code].status).toBeGreaterThanOrEqual(400)

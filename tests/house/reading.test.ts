@@ -57,7 +57,8 @@ describe.each(LANGUAGES)('the index, %s', (language, start) => {
     const addresses = entries.map(([, , path]) => path)
     expect(addresses.filter((path, at) => addresses.indexOf(path) !== at)).toEqual([])
     const lost = addresses.filter((address) => {
-      const [path = '', anchor] = address.split('#')
+      const { pathname, hash } = new URL(address, 'https://here.example')
+      const [path, anchor] = [pathname, hash.slice(1) || undefined]
       const html = byPath.get(`${start}${path}`)
       return html === undefined || (anchor !== undefined && !html.includes(` id="${anchor}"`))
     })
