@@ -1,4 +1,4 @@
-/** The SMS to who is billed: a bill was issued, is overdue, or was paid by somebody else. */
+/** What who is billed is told: a bill was issued or is overdue, by the ways that were chosen; or it was paid by somebody else. */
 
 import { eq } from 'drizzle-orm'
 import { formatDate } from '../../contract/format/date.ts'
@@ -9,6 +9,7 @@ import { masked } from '../customer/mask.ts'
 import type { Database } from '../database/open.ts'
 import { customer, line } from '../database/schema.ts'
 import { words } from '../inbox/words.ts'
+import { tellIfWanted } from '../personal/may-tell.ts'
 import type { BillAccount } from './accounts.ts'
 import { type Bill, leftOf } from './view.ts'
 
@@ -29,7 +30,7 @@ export async function sendPaidByOther({ inbox, content }: Context, tx: Database,
   await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }
 
-/** What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can be told. */
+/** What is to be paid, until when and where; of its owner only the code that pays it. Nothing where nobody can be told, or wants to be. */
 export async function sendBillNotice({ inbox, content }: Context, tx: Database, account: BillAccount, due: Bill, what: 'issued' | 'overdue'): Promise<void> {
   const told = await toldLine(tx, account)
   if (!told) return
@@ -40,7 +41,7 @@ export async function sendBillNotice({ inbox, content }: Context, tx: Database, 
     due: formatDate(due.dueAt),
     code: account.code,
   })
-  await inbox.send({ to: told.msisdn, channel: 'sms', text, purpose: 'bill' }, tx)
+  await tellIfWanted({ inbox }, tx, told, what === 'issued' ? 'bill_issued' : 'bill_overdue', { text, purpose: 'bill' })
 }
 
 /** The line itself, for a home access the number on record. */

@@ -79,9 +79,10 @@ test('points explain themselves: every entry, its reason, what ends next', async
   const { entries, balance, expiring, pending } = resultOf(await world.call('getLichSuDiemNewV2', {}, { session }))
   expect([balance, pending, expiring.map(({ points }) => points)]).toEqual([1_840, 0, [320]])
   const [newest] = entries
-  const detail = resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: newest?.id }, { session }))
-  expect(detail.paid).toBe((newest?.points ?? 0) * 1_000)
   expect(newest?.balance_after).toBe(1_840)
+  const earned = entries.find(({ kind }) => kind === 'earn')
+  const detail = resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: earned?.id }, { session }))
+  expect(detail.paid).toBe((earned?.points ?? Number.NaN) * 1_000)
   const other = await signIn('0912000004')
   expect(refusalOf(await world.call('getChiTietDiemThongTinBoSung', { id: newest?.id }, { session: other }))).toMatchObject({ code: 'entry_unknown' })
   expect(refusalOf(await world.call('getLichSuDiemNewV2', {}, { session: await signIn('0912000002') }))).toMatchObject({ code: 'member_none' })

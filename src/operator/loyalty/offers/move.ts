@@ -16,7 +16,7 @@ const BATCH = 200
 /** Points that come back can be used at least so long. */
 const BACK_DAYS = 30
 
-/** One claim a transaction; it is read again under the line's lock, because another worker may have been faster. */
+/** Until nothing is due: a long turn of the clock takes a claim several steps. One claim a transaction; it is read again under the line's lock, because another worker may have been faster. */
 export async function moveClaims(context: Context): Promise<void> {
   for (;;) {
     const due = await context.db
@@ -36,7 +36,7 @@ export async function moveClaims(context: Context): Promise<void> {
         if (row?.nextAt) await move(context, tx, row, row.nextAt)
         context.failpoint('offer_claim:before-commit')
       })
-    if (due.length < BATCH) return
+    if (due.length === 0) return
   }
 }
 

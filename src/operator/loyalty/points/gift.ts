@@ -21,7 +21,7 @@ import { findMember } from './member.ts'
 
 type GiftRow = typeof pointGift.$inferSelect
 
-/** What is given keeps the end that it had: giving makes no point live longer. */
+/** What is given is one entry with one end: the latest of the points that it is made of. */
 export const givePoints: Verb<'TangDiem'> = (context, caller, { to, points, note = '', idempotency_key }) =>
   once<Gift>(context, caller, { call: 'TangDiem', key: idempotency_key, request: [to, points, note] }, async ({ tx, now }) => {
     const { msisdn } = caller
