@@ -49,6 +49,7 @@ test.describe('invoices', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: invoices('correct.title') })
     await dialog.getByLabel(invoices('correct.field.name')).fill('Công ty Hoa Sen Nhỏ')
+    await dialog.getByLabel(invoices('correct.field.address')).fill('Số 9 phố Lò Đúc, Hà Nội')
     await dialog.getByLabel(invoices('correct.field.tax_code')).fill('9900000017')
     await dialog.getByRole('button', { name: invoices('correct.send') }).click()
     await expect(dialog.getByText(invoices('correct.fault.tax_code'))).toBeVisible()

@@ -13,7 +13,7 @@ let stop: () => void
 let unbind: () => void
 beforeEach(async () => {
   page = await openPage('/tinh-nang/hoa-don-dien-tu')
-  await signIn(page, '0912000002')
+  await signIn(page, '0912000006')
   stop = openInvoices()
   unbind = $correcting.listen(() => {})
   await arrived()
@@ -84,7 +84,7 @@ describe('correcting the buyer', () => {
     page.network('up')
     await sendCorrection()
     expect($correcting.get()).toMatchObject({ step: 'done', correction: { state: 'received' } })
-    expect((await page.sms('0912000002')).filter(({ text }) => text.includes('SH-'))).toHaveLength(1)
+    expect((await page.sms('0912000006')).filter(({ text }) => text.includes('SH-'))).toHaveLength(1)
   })
 
   test('after signing out nothing of it stays', async () => {
