@@ -37,7 +37,7 @@ export function Part({ bill }: { bill: BillView }): ReactNode {
         // It was asked for by a press, and is what one wants next.
         autoFocus={typed === ''}
       />
-      <button type="button" className="lnk" aria-label={p('part.wholeOf', of)} onClick={() => payWhole(id)}>
+      <button type="button" className="lnk" aria-label={p('part.wholeOf', { ...of, amount: money(left) })} onClick={() => payWhole(id)}>
         {p('part.whole', { amount: money(left) })}
       </button>
     </div>
