@@ -23,8 +23,6 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   expired: giveUp,
 }
 
-/** Two presses within this time are one double click, milliseconds. */
-const DOUBLE_CLICK = 500
 const heard = new WeakSet<HTMLDialogElement>()
 
 export function followDialogs(): void {
@@ -73,14 +71,12 @@ function hear(name: DialogName, dialog: HTMLDialogElement): void {
     CLOSED[name]()
   })
   // The second press of a double click may find a dialog that has become smaller: that is no wish to close it.
-  let inside = Number.NEGATIVE_INFINITY
-  dialog.addEventListener('pointerdown', (event) => {
-    if (!isOutside(event, dialog)) inside = event.timeStamp
-    else if (event.target === dialog && event.timeStamp - inside > DOUBLE_CLICK) dialog.close()
+  dialog.addEventListener('mousedown', (event) => {
+    if (event.target === dialog && event.detail < 2 && isOutside(event, dialog)) dialog.close()
   })
 }
 
-function isOutside({ clientX, clientY }: PointerEvent, dialog: HTMLDialogElement): boolean {
+function isOutside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
