@@ -23,7 +23,7 @@ const steps = [
   { title: 'nothing unused', program: 'knip', options: [] },
   { title: 'production build', program: 'node', options: ['scripts/run.mjs', 'build'] },
   { title: 'box build', program: 'node', options: ['scripts/run.mjs', 'box'] },
-  { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest' },
+  { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest', minutes: 25 },
 ]
 
 const total = { passed: 0, failed: 0 }

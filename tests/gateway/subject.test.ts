@@ -15,9 +15,12 @@ test('there are such calls', () => {
 describe.each(guarded)('$name', ({ service, name }) => {
   const path = `/api/${service}/${name}`
   const fields = FIELDS[name] ?? {}
+  const operator = playOperator()
+  let world: ReturnType<typeof openWorld> | undefined
+  /** The same gateway an hour later, and a session of its own. */
   async function ready() {
-    const operator = playOperator()
-    const world = openWorld({ operator })
+    world ??= openWorld({ operator })
+    world.clock.at += 3_600_000
     const jar: Jar = new Map()
     const session = await world.signIn(jar)
     operator.asked.length = 0
