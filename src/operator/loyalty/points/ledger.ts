@@ -41,9 +41,10 @@ export async function grantPoints(tx: Database, { msisdn, points, ...grant }: Gr
   return entry
 }
 
-/** Books points out, from the grants that end first. Throws `points_insufficient` with what is missing. The member must be held. */
+/** Books points out, from the grants that end first. Holds the member. Throws `member_none`, `points_insufficient` with what is missing. */
 export async function spendPoints(tx: Database, use: Use): Promise<{ entry: Entry; from: { grant: Entry; points: number }[] }> {
   const { msisdn, points, at } = use
+  await holdMember(tx, msisdn)
   await expireOf(tx, msisdn, at)
   const grants = await tx
     .select()
