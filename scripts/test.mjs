@@ -52,6 +52,7 @@ async function onServer() {
       title: 'operator and faults on PostgreSQL',
       program: 'vitest',
       options: ['run', ...ON_SERVER],
+      minutes: 20,
       environment: { TEST_DATABASE_URL: server.url },
       report: 'vitest',
     })
