@@ -7,21 +7,20 @@ import { cleanPhone, normalPhone } from '../../../contract/rules/phone.ts'
 import type { Context, Verb } from '../../context.ts'
 import { partnerApplication } from '../../database/schema.ts'
 import { addDays } from '../../day.ts'
+import { spokenCode } from '../../id.ts'
 import { findProvince } from '../../location/lists.ts'
 import { takeCaptcha } from './captcha.ts'
 import { type ApplicationRow, sendApplicationNotice } from './notice.ts'
 
 /** Of them, the ones nobody has answered yet: a business has one at a time. */
 const OPEN = APPLICATION_STATES.filter((state) => state === 'received' || state === 'reviewing')
-/** Letters and digits that nobody takes for another. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** From being received to being looked into, days. */
 const LOOK_DAYS = 1
 
 export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, caller, asked) => {
   const form = formOf(context, asked)
   await takeCaptcha(context, asked.captcha_id, asked.captcha, form.email)
-  const { db, clock, randomInt } = context
+  const { db, clock } = context
   return db.transaction(async (tx) => {
     const now = clock.now()
     const taxCode = form.tax_code.replace('-', '')
@@ -35,7 +34,7 @@ export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, c
     const [row] = await tx
       .insert(partnerApplication)
       .values({
-        code: `DT-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+        code: spokenCode(context, 'DT'),
         company,
         taxCode,
         sector,
