@@ -1,9 +1,11 @@
 /** What providers told us by notices: taken as truth only after the provider itself was asked; where it does not answer, the proven notice is believed. */
+
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { NOTICE_SKEW_SECONDS } from '../../contract/rules/payment.ts'
 import { memoIn } from '../../contract/vietqr.ts'
 import type { Context } from '../context.ts'
 import { bankNotice } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { faultLine } from '../log.ts'
 import { applyTold, askTold } from './attempts.ts'
 import { askCredits, BankAway, isSound } from './bank.ts'
@@ -11,7 +13,6 @@ import { takeCredit } from './credits.ts'
 import { deliverNow } from './deliver.ts'
 import { type HostedProvider, isSoundTold, type Told } from './hosted.ts'
 import { hostedNamed } from './known-providers.ts'
-import { secondsAfter } from './outbox.ts'
 import type { Credit } from './provider.ts'
 
 type Waiting = typeof bankNotice.$inferSelect
@@ -101,7 +102,7 @@ async function askedAbout(context: Context, provider: HostedProvider, told: Told
 /** What the bank itself says about a transfer that was told; `undefined` where it does not answer. Without a memo of ours only its book of that time can tell. */
 async function truth(context: Context, told: Credit): Promise<Credit[] | undefined> {
   if (!isSound(told)) return []
-  const [from, to] = [secondsAfter(told.at, -NOTICE_SKEW_SECONDS), secondsAfter(told.at, NOTICE_SKEW_SECONDS)]
+  const [from, to] = [after(told.at, -NOTICE_SKEW_SECONDS), after(told.at, NOTICE_SKEW_SECONDS)]
   const memo = memoIn(told.memo)
   try {
     const credits = await askCredits(context, (bank) => (memo ? bank.findCredits(memo, from) : bank.creditsBetween(from, to)))

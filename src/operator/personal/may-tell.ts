@@ -18,10 +18,11 @@ export async function chosenNotices(db: Database, msisdn: string): Promise<Map<N
   return new Map(rows.map(({ kind, sms, email, at }) => [kind, { sms, email, at }]))
 }
 
-/** True where a notice of this kind may go that way. An e-mail needs an address as well. */
-export async function mayTell(db: Database, msisdn: string, kind: NoticeKind, channel: NoticeChannel = 'sms'): Promise<boolean> {
-  const wanted = ((await chosenNotices(db, msisdn)).get(kind) ?? NOTICE_DEFAULTS[kind])[channel]
-  return wanted && (channel === 'sms' || (await hasEmail(db, msisdn)))
+/** The ways by which a notice of this kind may go. An e-mail needs an address as well. */
+export async function waysToTell(db: Database, msisdn: string, kind: NoticeKind): Promise<NoticeChannel[]> {
+  const wanted = (await chosenNotices(db, msisdn)).get(kind) ?? NOTICE_DEFAULTS[kind]
+  const reached = { sms: true, email: wanted.email && (await hasEmail(db, msisdn)) }
+  return NOTICE_CHANNELS.filter((channel) => wanted[channel] && reached[channel])
 }
 
 export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
@@ -37,5 +38,5 @@ export async function tellIfWanted(
   kind: NoticeKind,
   notice: { text: string; purpose: string },
 ): Promise<void> {
-  for (const channel of NOTICE_CHANNELS) if (await mayTell(tx, msisdn, kind, channel)) await inbox.send({ to: msisdn, channel, ...notice }, tx)
+  for (const channel of await waysToTell(tx, msisdn, kind)) await inbox.send({ to: msisdn, channel, ...notice }, tx)
 }

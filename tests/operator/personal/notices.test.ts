@@ -1,11 +1,14 @@
 /** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Feature C10. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { NoticeKind } from '../../../src/contract/rules/notice-choice.ts'
+import type { NoticeChannel, NoticeKind } from '../../../src/contract/rules/notice-choice.ts'
 import { bucket, customer, noticeChoice, service } from '../../../src/operator/database/schema.ts'
-import { mayTell } from '../../../src/operator/personal/may-tell.ts'
+import { waysToTell } from '../../../src/operator/personal/may-tell.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn } from './support.ts'
+
+const mayTell = async (db: Parameters<typeof waysToTell>[0], msisdn: string, kind: NoticeKind, channel: NoticeChannel = 'sms') =>
+  (await waysToTell(db, msisdn, kind)).includes(channel)
 
 const AN = '0912000001'
 const MSISDN = '84912000001'
