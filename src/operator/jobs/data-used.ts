@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
 import { formatData } from '../../contract/format/volume.ts'
-import { dataUsedLevel } from '../../contract/rules/notice-choice.ts'
+import { DATA_TOLD_AT, dataUsedLevel } from '../../contract/rules/notice-choice.ts'
 import type { Context } from '../context.ts'
 import { bucket, service } from '../database/schema.ts'
 import { words } from '../inbox/words.ts'
@@ -12,8 +12,8 @@ import { tellIfWanted } from '../personal/may-tell.ts'
 /** What is open and has come further than what was told of it. */
 function further(now: Date) {
   const used = sql`(${bucket.total} - ${bucket.left}) * 100`
-  const level = sql`case when ${used} >= ${bucket.total} * 100 then 100 when ${used} >= ${bucket.total} * 80 then 80 else 0 end`
-  return and(eq(bucket.kind, 'data'), isNull(bucket.closedAt), gt(bucket.expiresAt, now), sql`${level} > ${bucket.told}`)
+  const reached = DATA_TOLD_AT.map((level) => sql`case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))} else 0 end`)
+  return and(eq(bucket.kind, 'data'), isNull(bucket.closedAt), gt(bucket.expiresAt, now), sql`greatest(${sql.join(reached, sql`, `)}) > ${bucket.told}`)
 }
 
 export async function tellDataUsed(context: Context): Promise<void> {
