@@ -1,4 +1,5 @@
 /** On its day a planned charge becomes an order with a try on the wallet; asking the wallet itself comes after the transaction (`push.ts`). */
+
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { HOSTED_PAGE_SECONDS } from '../../contract/rules/pay-method.ts'
@@ -10,11 +11,11 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { autopayCharge, bill, paymentAttempt, paymentOrder } from '../database/schema.ts'
 import { newId } from '../id.ts'
+import { after } from '../identity/seconds.ts'
 import { lockLine } from '../package/once.ts'
 import { theBank } from '../payment/bank.ts'
 import { beginPayment } from '../payment/move.ts'
 import { newOrder } from '../payment/new-order.ts'
-import { secondsAfter } from '../payment/outbox.ts'
 import { failTry } from './fail.ts'
 import { MANDATE_METHOD, mandateProvider, standingMandate } from './mandate.ts'
 import { keepWithin } from './plan.ts'
@@ -70,8 +71,8 @@ async function beginOne(context: Context, tx: Database, id: string, msisdn: stri
     mandateId: mandate.id,
     state: 'begun',
     begunAt: now,
-    expiresAt: secondsAfter(now, HOSTED_PAGE_SECONDS),
-    nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]),
+    expiresAt: after(now, HOSTED_PAGE_SECONDS),
+    nextCheckAt: after(now, CHECK_SECONDS[0]),
   })
   await tx
     .update(autopayCharge)

@@ -2,10 +2,12 @@
  * Asks the wallet to pay what was begun. The try is written down before, so a process that dies here leaves it to the next: the same reference is the
  * same charge at the wallet, however often it is asked. Reliability D.8 "Key"; invariant I1.
  */
+
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_SECONDS } from '../../contract/rules/payment.ts'
 import type { Context } from '../context.ts'
 import { paymentAttempt } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { ownLine } from '../ledger/own-line.ts'
 import { faultLine } from '../log.ts'
 import { applyTold, askTold } from '../payment/attempts.ts'
@@ -13,7 +15,6 @@ import { BankAway, waitFor } from '../payment/bank.ts'
 import { paymentById } from '../payment/find.ts'
 import { isSoundTold } from '../payment/hosted.ts'
 import { hostedNamed } from '../payment/known-providers.ts'
-import { secondsAfter } from '../payment/outbox.ts'
 import type { PaymentAttempt } from '../payment/records.ts'
 import { mandateProvider } from './mandate.ts'
 
@@ -38,7 +39,7 @@ function waits({ clock }: Context) {
     eq(paymentAttempt.state, 'begun'),
     gt(paymentAttempt.expiresAt, now),
     // A moment of the future was written by a clock that was turned back since.
-    or(isNull(checkedAt), lte(checkedAt, secondsAfter(now, -CHECK_SECONDS[0])), gt(checkedAt, now)),
+    or(isNull(checkedAt), lte(checkedAt, after(now, -CHECK_SECONDS[0])), gt(checkedAt, now)),
   )
 }
 
@@ -48,7 +49,7 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
   const now = context.clock.now()
   const [mine] = await context.db
     .update(paymentAttempt)
-    .set({ checkedAt: now, nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]) })
+    .set({ checkedAt: now, nextCheckAt: after(now, CHECK_SECONDS[0]) })
     .where(and(eq(paymentAttempt.id, attempt.id), waits(context)))
     .returning()
   if (!provider || !hosted || !mine) return

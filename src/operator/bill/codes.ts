@@ -1,4 +1,5 @@
 /** Payment codes for somebody who asks: the own customer's, those kept under a name, and those typed a moment ago; every other one is unknown. */
+
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { CodeView } from '../../contract/main/bill.schema.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../database/open.ts'
 import { bill, billAccount, billCodeAsk, customer, line, savedBillCode } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 import { newId } from '../id.ts'
-import { secondsAfter } from '../payment/outbox.ts'
+import { after } from '../identity/seconds.ts'
 import type { BillAccount } from './accounts.ts'
 import { type Asker, viewAccount, viewBill } from './view.ts'
 
@@ -102,7 +103,7 @@ async function admit(tx: Database, { msisdn }: Asker, now: Date): Promise<void> 
     [3_600, CODE_ASKS_PER_HOUR],
     [86_400, CODE_ASKS_PER_DAY],
   ] as const) {
-    const first = asks.filter(({ at }) => secondsAfter(at, seconds) > now).at(-most)
-    if (first) throw new Refusal('bill_ask_limit', { retry_after: Math.ceil((secondsAfter(first.at, seconds).getTime() - now.getTime()) / 1000) })
+    const first = asks.filter(({ at }) => after(at, seconds) > now).at(-most)
+    if (first) throw new Refusal('bill_ask_limit', { retry_after: Math.ceil((after(first.at, seconds).getTime() - now.getTime()) / 1000) })
   }
 }

@@ -1,13 +1,14 @@
 /** Asking bank, wallet and card gateway about one order: not more often than `CHECK_LEAST_SECONDS`, whoever wants to know, over all processes. Reliability D.4, L7. */
+
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_LEAST_SECONDS, CHECK_SECONDS, CHECK_WATCHED_SECONDS, NOTICE_SKEW_SECONDS, WATCHED_SECONDS } from '../../contract/rules/payment.ts'
 import { PAYABLE_STATES } from '../../contract/rules/payment-order.ts'
 import type { Context } from '../context.ts'
 import { paymentOrder } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { askAttempt, begunAttempts } from './attempts.ts'
 import { askCredits } from './bank.ts'
 import { takeCredit } from './credits.ts'
-import { secondsAfter } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** `asked`: the bank answered; false where somebody asked a moment ago. `fresh`: money came that we did not know of. */
@@ -22,7 +23,7 @@ export async function askAbout(context: Context, order: PaymentOrder, watched: b
   if (!claimed) return { asked: false, fresh: false }
   context.failpoint('payment_check:before-bank')
   // The bank's clock may be a little behind ours.
-  const since = secondsAfter(order.createdAt, -NOTICE_SKEW_SECONDS)
+  const since = after(order.createdAt, -NOTICE_SKEW_SECONDS)
   const credits = await askCredits(context, (bank) => bank.findCredits(order.memo, since))
   context.failpoint('payment_check:after-bank')
   let fresh = false
@@ -45,7 +46,7 @@ async function claim({ db, clock }: Context, order: PaymentOrder, watched: boole
         eq(paymentOrder.id, order.id),
         inArray(paymentOrder.state, [...PAYABLE_STATES]),
         // A moment of the future was written by a clock that was turned back since.
-        or(isNull(column), lte(column, secondsAfter(now, -CHECK_LEAST_SECONDS)), gt(column, now)),
+        or(isNull(column), lte(column, after(now, -CHECK_LEAST_SECONDS)), gt(column, now)),
       ),
     )
     .returning({ id: paymentOrder.id })
@@ -53,18 +54,18 @@ async function claim({ db, clock }: Context, order: PaymentOrder, watched: boole
 }
 
 export function askedJustNow({ checkedAt }: Pick<PaymentOrder, 'checkedAt'>, now: Date): boolean {
-  return checkedAt !== null && checkedAt <= now && secondsAfter(checkedAt, CHECK_LEAST_SECONDS) > now
+  return checkedAt !== null && checkedAt <= now && after(checkedAt, CHECK_LEAST_SECONDS) > now
 }
 
 /** When we ask by ourselves: often while a page looks, then ever more rarely since it was last looked at. After its end, as if it were looked at. */
 export function nextCheck({ watchedAt, createdAt, expiresAt }: Pick<PaymentOrder, 'watchedAt' | 'createdAt' | 'expiresAt'>, now: Date): Date {
-  const soon = secondsAfter(now, CHECK_WATCHED_SECONDS)
-  if (expiresAt <= now || (watchedAt && secondsAfter(watchedAt, WATCHED_SECONDS) > now)) return soon
+  const soon = after(now, CHECK_WATCHED_SECONDS)
+  if (expiresAt <= now || (watchedAt && after(watchedAt, WATCHED_SECONDS) > now)) return soon
   let next = watchedAt ?? createdAt
   for (const wait of CHECK_SECONDS) {
-    next = secondsAfter(next, wait)
+    next = after(next, wait)
     if (next > now) break
   }
   const last = CHECK_SECONDS.at(-1) ?? CHECK_WATCHED_SECONDS
-  return new Date(Math.min(Math.max(next.getTime(), soon.getTime()), secondsAfter(now, last).getTime(), expiresAt.getTime()))
+  return new Date(Math.min(Math.max(next.getTime(), soon.getTime()), after(now, last).getTime(), expiresAt.getTime()))
 }

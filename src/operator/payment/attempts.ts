@@ -2,12 +2,14 @@
  * Tries to pay by a hosted page: what its provider tells of one is applied once, and a try of which we heard nothing is asked about until its
  * provider says how it ended, also when its order was paid otherwise or is over. Reliability D.8, "mop-up"; feature E4.
  */
+
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../contract/rules/pay-method.ts'
 import { CHECK_LEAST_SECONDS, CHECK_SECONDS } from '../../contract/rules/payment.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { faultLine } from '../log.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { type LearnedBy, takePaid } from './credits.ts'
@@ -15,7 +17,6 @@ import { deliverNow } from './deliver.ts'
 import { holdPayment, paymentById } from './find.ts'
 import { type HostedProvider, isSoundTold, type Told } from './hosted.ts'
 import { hostedNamed } from './known-providers.ts'
-import { secondsAfter } from './outbox.ts'
 import type { PaymentAttempt } from './records.ts'
 
 /** Between two questions about a page, seconds. */
@@ -88,13 +89,13 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
   const { checkedAt: column } = paymentAttempt
   const claimed = await db
     .update(paymentAttempt)
-    .set({ checkedAt: now, nextCheckAt: secondsAfter(now, ASK_AGAIN_SECONDS) })
+    .set({ checkedAt: now, nextCheckAt: after(now, ASK_AGAIN_SECONDS) })
     .where(
       and(
         eq(paymentAttempt.id, id),
         eq(paymentAttempt.state, 'begun'),
         // A moment of the future was written by a clock that was turned back since.
-        or(isNull(column), lte(column, secondsAfter(now, -CHECK_LEAST_SECONDS)), gt(column, now)),
+        or(isNull(column), lte(column, after(now, -CHECK_LEAST_SECONDS)), gt(column, now)),
       ),
     )
     .returning({ id: paymentAttempt.id })

@@ -2,6 +2,7 @@
  * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a line and package: a second tab, a lost
  * answer or another key find the same one. Roaming §7; reliability D.4, D.8 "Key", W7.
  */
+
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../contract/rules/payment.ts'
@@ -9,13 +10,13 @@ import { OPEN_PAYMENT_STATES, type PaymentProduct } from '../../contract/rules/p
 import type { Caller, Context, Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { paymentOrder } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { once, type Performed } from '../package/once.ts'
 import { theBank } from './bank.ts'
 import { isPayable } from './credits.ts'
 import { paymentById } from './find.ts'
 import { beginPayment } from './move.ts'
 import { newOrder } from './new-order.ts'
-import { secondsAfter } from './outbox.ts'
 import type { PaymentOrder, Product, Quote } from './product.ts'
 import { viewTransaction } from './transaction.ts'
 
@@ -87,7 +88,7 @@ async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
     .where(
       and(
         eq(paymentOrder.msisdn, msisdn),
-        gt(paymentOrder.createdAt, secondsAfter(now, -3_600)),
+        gt(paymentOrder.createdAt, after(now, -3_600)),
         or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
       ),
     )
@@ -96,8 +97,8 @@ async function admit(tx: Database, msisdn: string, now: Date): Promise<void> {
     [60, PAYMENTS_PER_MINUTE],
     [3_600, PAYMENTS_PER_HOUR],
   ] as const) {
-    const within = recent.filter(({ at }) => secondsAfter(at, seconds) > now)
+    const within = recent.filter(({ at }) => after(at, seconds) > now)
     const first = within.at(-most)
-    if (first) throw new Refusal('payment_limit', { retry_after: Math.ceil((secondsAfter(first.at, seconds).getTime() - now.getTime()) / 1000) })
+    if (first) throw new Refusal('payment_limit', { retry_after: Math.ceil((after(first.at, seconds).getTime() - now.getTime()) / 1000) })
   }
 }

@@ -2,6 +2,7 @@
  * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by the try that it came by, from a
  * hosted page), and either pays it or goes back. Taking, booking, moving and promising are one transaction. Reliability D.8; invariants I1, I3, I4.
  */
+
 import { eq } from 'drizzle-orm'
 import type { PayMethod } from '../../contract/rules/pay-method.ts'
 import { WRONG_MEMO_HOLD_SECONDS } from '../../contract/rules/payment.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { bankCredit, paymentAttempt } from '../database/schema.ts'
 import { newId } from '../id.ts'
+import { after } from '../identity/seconds.ts'
 import { everyWords } from '../inbox/words.ts'
 import { bankAccount, HELD, openPaymentAccounts } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
@@ -20,7 +22,7 @@ import { holdPayment, paymentById, paymentByMemo } from './find.ts'
 import type { Told } from './hosted.ts'
 import { movePayment } from './move.ts'
 import { sendRefundPromised } from './notice.ts'
-import { promise, secondsAfter } from './outbox.ts'
+import { promise } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Credit } from './provider.ts'
 import { type BankCredit, oweRefund, type PaymentAttempt } from './records.ts'
@@ -72,8 +74,7 @@ async function take(
     context.failpoint('payment_credit:after-booking')
     if (attempt) await markPaid(tx, attempt, now)
     if (held) await apply(context, tx, { ...held, credit: row, method: attempt?.method ?? 'vietqr' }, now)
-    else
-      await oweRefund(tx, { credit: row, orderId: null, amount: row.amount, reason: 'wrong_memo', heldUntil: secondsAfter(now, WRONG_MEMO_HOLD_SECONDS) }, now)
+    else await oweRefund(tx, { credit: row, orderId: null, amount: row.amount, reason: 'wrong_memo', heldUntil: after(now, WRONG_MEMO_HOLD_SECONDS) }, now)
     context.failpoint('payment_credit:before-commit')
     return { fresh: true, orderId: held?.order.id, outcome }
   })

@@ -1,8 +1,10 @@
 /** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Reliability D.8, "Worker". */
+
 import { DELIVERY_TRIES } from '../../contract/rules/payment.ts'
 import { mandateOf } from '../autopay/consent.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
+import { after } from '../identity/seconds.ts'
 import { everyWords } from '../inbox/words.ts'
 import { HELD, openPaymentAccounts } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
@@ -10,7 +12,7 @@ import { faultLine } from '../log.ts'
 import { holdPayment, paymentById } from './find.ts'
 import { movePayment } from './move.ts'
 import { sendDelivered, sendRefundPromised } from './notice.ts'
-import { nextTry, promise, secondsAfter, type Work, workDone, workLater, workOn, workThrough } from './outbox.ts'
+import { nextTry, promise, type Work, workDone, workLater, workOn, workThrough } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import { oweRefund, payingCredit } from './records.ts'
 
@@ -85,7 +87,7 @@ async function activate(context: Context, tx: Database, work: Work, found: Payme
   context.failpoint('payment_deliver:after-activate')
   const active = await movePayment(context, tx, order, 'active', 'worker', now, { deliveredAt: now, serviceId: delivery.serviceId })
   await workDone(tx, work, now)
-  if (active.cashback > 0) await promise(tx, 'cashback', order.id, now, secondsAfter(now, active.cashbackHours * 3_600))
+  if (active.cashback > 0) await promise(tx, 'cashback', order.id, now, after(now, active.cashbackHours * 3_600))
   await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
   context.failpoint('payment_deliver:before-commit')
 }

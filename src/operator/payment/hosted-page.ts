@@ -2,6 +2,7 @@
  * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is asked for the address. Pressed twice
  * it is the same page, as long as that can be paid. Core §2, §3; features E3, E4; reliability D.8 "Key".
  */
+
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
@@ -13,12 +14,12 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
 import { newId } from '../id.ts'
+import { after } from '../identity/seconds.ts'
 import { faultLine } from '../log.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment } from './find.ts'
 import { hostedFor } from './known-providers.ts'
-import { secondsAfter } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { PaymentAttempt } from './records.ts'
 import { stillSold } from './still-sold.ts'
@@ -68,7 +69,7 @@ async function begin(context: Context, found: PaymentOrder, provider: string, wa
     // Nobody is sent to pay for what cannot be had any more.
     const sold = await stillSold(context, tx, line, order, now)
     if (sold.state === 'failed') return { order: sold, attempt: undefined }
-    const expiresAt = new Date(Math.min(secondsAfter(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()))
+    const expiresAt = new Date(Math.min(after(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()))
     const [attempt] = await tx
       .insert(paymentAttempt)
       .values({
@@ -82,7 +83,7 @@ async function begin(context: Context, found: PaymentOrder, provider: string, wa
         state: 'begun',
         begunAt: now,
         expiresAt,
-        nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]),
+        nextCheckAt: after(now, CHECK_SECONDS[0]),
       })
       .returning()
     context.failpoint('payment_begin:before-commit')
@@ -102,7 +103,7 @@ async function underWay(tx: Database, { id }: PaymentOrder, { method, bankCode }
         eq(paymentAttempt.method, method),
         eq(paymentAttempt.bankCode, bankCode),
         eq(paymentAttempt.state, 'begun'),
-        gt(paymentAttempt.expiresAt, secondsAfter(now, WORTH_OPENING_SECONDS)),
+        gt(paymentAttempt.expiresAt, after(now, WORTH_OPENING_SECONDS)),
       ),
     )
     .orderBy(desc(paymentAttempt.begunAt))

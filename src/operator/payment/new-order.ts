@@ -1,11 +1,12 @@
 /** What every order begins with: its names by chance, its price, the account it is to be paid to, and its end. */
+
 import { randomBytes } from 'node:crypto'
 import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../contract/rules/payment.ts'
 import type { PaymentProduct } from '../../contract/rules/payment-order.ts'
 import { newMemo } from '../../contract/vietqr.ts'
 import type { Context } from '../context.ts'
+import { after } from '../identity/seconds.ts'
 import type { Beginning } from './move.ts'
-import { secondsAfter } from './outbox.ts'
 import type { Quote } from './product.ts'
 import type { BankProvider } from './provider.ts'
 
@@ -29,7 +30,7 @@ export function newOrder(
     provider: name,
     ...beneficiary,
     createdAt: now,
-    expiresAt: secondsAfter(now, PAYMENT_LIFE_SECONDS),
-    nextCheckAt: secondsAfter(now, CHECK_SECONDS[0]),
+    expiresAt: after(now, PAYMENT_LIFE_SECONDS),
+    nextCheckAt: after(now, CHECK_SECONDS[0]),
   }
 }

@@ -1,10 +1,12 @@
 /** Work that was promised in a transaction and is done after it, at least once. Several workers may take it; one holds a piece at a time. */
+
 import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { DELIVERY_RETRY_LATER_SECONDS, DELIVERY_RETRY_SECONDS, LEASE_SECONDS } from '../../contract/rules/payment.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { outbox } from '../database/schema.ts'
 import { newId } from '../id.ts'
+import { after } from '../identity/seconds.ts'
 
 export type Work = typeof outbox.$inferSelect
 
@@ -32,10 +34,7 @@ export async function workLater(tx: Database, { id }: Work, dueAt: Date): Promis
 
 /** When it is tried again after so many tries. */
 export function nextTry({ tries }: Pick<Work, 'tries'>, now: Date): Date {
-  return secondsAfter(now, DELIVERY_RETRY_SECONDS[tries - 1] ?? DELIVERY_RETRY_LATER_SECONDS)
-}
-export function secondsAfter(at: Date, seconds: number): Date {
-  return new Date(at.getTime() + seconds * 1000)
+  return after(now, DELIVERY_RETRY_SECONDS[tries - 1] ?? DELIVERY_RETRY_LATER_SECONDS)
 }
 
 /**
@@ -61,7 +60,7 @@ export async function workOn(context: Context, kind: Work['kind'], subject: stri
 async function take({ db, clock, failpoint }: Context, kind: Work['kind'], without: readonly string[], subject?: string): Promise<Work | undefined> {
   const now = clock.now()
   // A lease that ends later than any lease of now was given by a clock that was turned back since.
-  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now), gt(outbox.leasedUntil, secondsAfter(now, LEASE_SECONDS)))
+  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now), gt(outbox.leasedUntil, after(now, LEASE_SECONDS)))
   const taken = await db.transaction(async (tx) => {
     const [next] = await tx
       .select({ id: outbox.id, tries: outbox.tries })
@@ -82,7 +81,7 @@ async function take({ db, clock, failpoint }: Context, kind: Work['kind'], witho
     if (!next) return undefined
     const [leased] = await tx
       .update(outbox)
-      .set({ leasedUntil: secondsAfter(now, LEASE_SECONDS), tries: next.tries + 1 })
+      .set({ leasedUntil: after(now, LEASE_SECONDS), tries: next.tries + 1 })
       .where(eq(outbox.id, next.id))
       .returning()
     return leased

@@ -2,16 +2,17 @@
  * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do not know is written down. Often over
  * the last while, so that a lost notice costs minutes, and every night over the whole day before. Reliability D.8, "mop-up"; invariant I4.
  */
+
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { bankCredit, setting } from '../database/schema.ts'
 import { addDays, dayStart } from '../day.ts'
+import { after } from '../identity/seconds.ts'
 import { faultLine } from '../log.ts'
 import { applyTold } from './attempts.ts'
 import { askCredits, BankAway, theBank, waitFor } from './bank.ts'
 import { takeCredit } from './credits.ts'
 import { type HostedProvider, isSoundTold } from './hosted.ts'
-import { secondsAfter } from './outbox.ts'
 
 /** Between two comparings of the last while, and how far each looks back before the one before, seconds. */
 export const RECONCILE_EVERY_SECONDS = 300
@@ -33,11 +34,11 @@ export async function reconcileDue(context: Context): Promise<void> {
 async function reconcile(context: Context, { suffix, compare }: Book): Promise<void> {
   const now = context.clock.now()
   const recent = await readMoment(context, KEYS.recent + suffix)
-  if (!recent || recent > now || secondsAfter(recent, RECONCILE_EVERY_SECONDS) <= now) {
+  if (!recent || recent > now || after(recent, RECONCILE_EVERY_SECONDS) <= now) {
     // First written down, so that a provider that is away is not asked every second.
     await keepMoment(context, KEYS.recent + suffix, now)
     const from = recent && recent < now ? recent : now
-    await attempt(context, () => compare(secondsAfter(from, -OVERLAP_SECONDS), now))
+    await attempt(context, () => compare(after(from, -OVERLAP_SECONDS), now))
   }
   const day = await readMoment(context, KEYS.day + suffix)
   const today = dayStart(now)

@@ -1,8 +1,10 @@
 /** Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after an answer was lost. Reliability D.8. */
+
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { bankCredit, paymentRefund } from '../database/schema.ts'
+import { after } from '../identity/seconds.ts'
 import { everyWords } from '../inbox/words.ts'
 import { bankAccount, HELD } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
@@ -12,7 +14,7 @@ import { holdPayment, paymentById } from './find.ts'
 import { providerNamed } from './known-providers.ts'
 import { movePayment } from './move.ts'
 import { sendRefundDone } from './notice.ts'
-import { nextTry, promise, secondsAfter, type Work, workDone, workLater, workThrough } from './outbox.ts'
+import { nextTry, promise, type Work, workDone, workLater, workThrough } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { SentBack } from './provider.ts'
 import type { BankCredit, Refund } from './records.ts'
@@ -95,7 +97,7 @@ async function record(context: Context, tx: Database, work: Work, { id, orderId 
     .where(eq(paymentRefund.id, id))
     .returning()
   if (!changed) throw new Error('The refund is gone')
-  if (!done) return workLater(tx, work, secondsAfter(now, ASK_AGAIN_SECONDS))
+  if (!done) return workLater(tx, work, after(now, ASK_AGAIN_SECONDS))
   await book(tx, {
     reference: `refund:${id}`,
     kind: 'bank_refund',
