@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check in order, cheap ones first; the last line is `N passed, N failed`.
+ * `npm test`: every check in order, cheap ones first. What failed is named at the end, because a long log is often read from there;
+ * the last line is `N passed, N failed`.
  * Plain JavaScript that Node 20 can begin: it installs what is missing and goes on with the project's own Node.
  */
 import { availableParallelism } from 'node:os'
@@ -26,12 +27,17 @@ const steps = [
   { title: 'tests', program: 'vitest', options: ['run', ...WITHOUT_SERVER], report: 'vitest', minutes: 25 },
 ]
 
-const total = { passed: 0, failed: 0 }
+/** How many failures are named at the end; the rest stand in the log above. */
+const NAMED = 40
+
+let passed = 0
+/** @type {string[]} */
+const failed = []
 /** @param {import('./test/step.mjs').Step} step */
 async function add(step) {
-  const { passed, failed } = await runStep(step)
-  total.passed += passed
-  total.failed += failed
+  const outcome = await runStep(step)
+  passed += outcome.passed
+  failed.push(...outcome.failed.map((what) => `${step.title}: ${what}`))
 }
 
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
@@ -39,8 +45,10 @@ for (const step of steps) await add(step)
 const databases = await onServer()
 await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })
 console.log(`\nDatabases: ${databases}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+if (failed.length > 0) console.log(['\nFailed:', ...failed.slice(0, NAMED)].join('\n  '))
+if (failed.length > NAMED) console.log(`  and ${failed.length - NAMED} more`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
 
 /** The operator's tests again on a PostgreSQL server. Returns which databases were used. */
 async function onServer() {
