@@ -21,8 +21,9 @@ export function isOpenDispute(state: DisputeState): boolean {
   return DISPUTE_TABLE[state].length > 0
 }
 
-/** What a decision rests on. The first three are certain from the records, and decided without a person. */
+/** What a decision rests on. The first four are certain from the records, and decided without a person. */
 export const DISPUTE_GROUNDS = [
+  'already_back',
   'after_cancellation',
   'no_consent',
   'charged_more',
@@ -51,6 +52,8 @@ export type DisputeFacts = {
   reason: DisputeReason
   amount: number
   agreed: number | null
+  /** It came back since: the purchase was undone after it was disputed. */
+  back: boolean
   /** It was charged for a service, not for calls and the like. */
   service: boolean
   consent: boolean
@@ -66,7 +69,8 @@ export type DisputeFacts = {
 export type Decision = { ground: DisputeGround; by: 'records' | 'person'; refund: number }
 
 export function decideDispute(facts: DisputeFacts): Decision {
-  const { reason, amount, agreed, service, consent, twice, consents, cancelledBefore, unused } = facts
+  const { reason, amount, agreed, back, service, consent, twice, consents, cancelledBefore, unused } = facts
+  if (back) return { ground: 'already_back', by: 'records', refund: 0 }
   if (cancelledBefore) return { ground: 'after_cancellation', by: 'records', refund: amount }
   if (service && !consent) return { ground: 'no_consent', by: 'records', refund: amount }
   if (agreed !== null && amount > agreed) return { ground: 'charged_more', by: 'records', refund: amount - agreed }

@@ -1,11 +1,14 @@
-/** Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken back meanwhile earns nothing. */
+/**
+ * Gives what was earned when its time has come: money onto the ledger, a voucher into force. What was taken back meanwhile earns nothing, and what is
+ * disputed waits for the decision.
+ */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
 import { PROMOTION_LIFE_DAYS } from '../../contract/rules/payment.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { campaignGrant, ledgerTransaction } from '../database/schema.ts'
+import { campaignGrant } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 import { everyWords, words } from '../inbox/words.ts'
 import { openPromotionAccount, payingAccount } from '../ledger/accounts.ts'
@@ -13,6 +16,7 @@ import { book } from '../ledger/book.ts'
 import type { Line } from '../ledger/payer.ts'
 import { holdPayment, paymentById } from '../payment/find.ts'
 import type { PaymentOrder } from '../payment/product.ts'
+import { moneyOf } from './taken-back.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
 const BATCH = 200
@@ -35,21 +39,13 @@ export async function giveDue(context: Context): Promise<void> {
         .where(and(eq(campaignGrant.id, id), eq(campaignGrant.state, 'pending')))
         .for('update')
       if (!grant) return
-      if (await takenBack(tx, order)) await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
+      const money = await moneyOf(tx, order)
+      if (money === 'asked') return
+      if (money === 'back') await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
       else await give(context, tx, line, order, grant)
       context.failpoint('campaign_give:before-commit')
     })
   }
-}
-
-/** The purchase was undone: its money is back, so nothing comes on top. */
-export async function takenBack(tx: Database, { serviceId }: PaymentOrder): Promise<boolean> {
-  if (!serviceId) return false
-  const [refund] = await tx
-    .select({ id: ledgerTransaction.id })
-    .from(ledgerTransaction)
-    .where(and(eq(ledgerTransaction.reference, `service:${serviceId}`), eq(ledgerTransaction.kind, 'refund')))
-  return refund !== undefined
 }
 
 async function give(context: Context, tx: Database, line: Line, order: PaymentOrder, grant: Grant): Promise<void> {

@@ -1,16 +1,17 @@
 /** What the records say of a booking, gathered when it is disputed. Feature P-LEDGER. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { DisputeEvidence } from '../../contract/main/ledger.schema.ts'
-import type { DisputeFacts, DisputeReason } from '../../contract/rules/dispute.ts'
+import type { DisputeFacts } from '../../contract/rules/dispute.ts'
 import { needsSecondConsent } from '../../contract/rules/package.ts'
 import type { Database } from '../database/open.ts'
 import { bucket, service } from '../database/schema.ts'
 import type { Service } from '../package/service.ts'
 import type { EntryRow } from '../statement/entries.ts'
 import { serviceIdOf } from '../statement/list.ts'
+import type { DisputeRow } from './view.ts'
 
 /** The service that was charged for; `undefined` for calls and the like. */
-export async function serviceCharged(tx: Database, msisdn: string, { id, reference }: EntryRow): Promise<Service | undefined> {
+export async function serviceCharged(tx: Database, msisdn: string, { id, reference }: Pick<EntryRow, 'id' | 'reference'>): Promise<Service | undefined> {
   const [found] = await tx
     .select()
     .from(service)
@@ -54,12 +55,14 @@ async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Prom
   return paid.length > 0 && paid.every(({ used }) => !used)
 }
 
-/** The evidence as the rules read it. */
-export function factsOf(reason: DisputeReason, amount: number, { consent, service, charged_at }: DisputeEvidence, family: string): DisputeFacts {
+/** The evidence as the rules read it. `back`: what was charged came back meanwhile. */
+export function factsOf({ reason, amount, evidence }: DisputeRow, family: string, back: boolean): DisputeFacts {
+  const { consent, service, charged_at } = evidence
   return {
     reason,
     amount,
     agreed: service?.agreed ?? null,
+    back,
     service: service !== null,
     consent: consent !== null,
     twice: needsSecondConsent(family),

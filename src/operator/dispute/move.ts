@@ -6,12 +6,13 @@ import type { Database } from '../database/open.ts'
 import { dispute, disputeEvent } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import type { Line } from '../ledger/payer.ts'
+import type { Service } from '../package/service.ts'
 import { sendDisputeNotice } from './notice.ts'
 import type { DisputeRow } from './view.ts'
 
 export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & { dueAt: Date | null }
 
-/** `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the line. */
+/** `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the line. `ended`: the service that ends with it. */
 export async function moveDispute(
   context: Context,
   tx: Database,
@@ -20,6 +21,7 @@ export async function moveDispute(
   to: DisputeState,
   at: Date,
   change: DisputeChange,
+  ended?: Service,
 ): Promise<DisputeRow> {
   if (!DISPUTE_TABLE[row.state].includes(to)) throw new Error(`A dispute that is ${row.state} cannot become ${to}`)
   if (isOpenDispute(to) !== (change.dueAt !== null)) throw new Error(`A dispute that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
@@ -30,6 +32,6 @@ export async function moveDispute(
     .returning()
   if (!moved) throw new Error('The dispute was moved by somebody else meanwhile')
   await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
-  await sendDisputeNotice(context, tx, line, moved)
+  await sendDisputeNotice(context, tx, line, moved, ended)
   return moved
 }

@@ -6,9 +6,11 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { words } from '../inbox/words.ts'
 import type { Line } from '../ledger/payer.ts'
+import { inLanguage, type Service } from '../package/service.ts'
 import type { DisputeRow } from './view.ts'
 
-export async function sendDisputeNotice({ inbox, content }: Context, tx: Database, line: Line, row: DisputeRow): Promise<void> {
+/** `ended`: the service that ends with the decision. */
+export async function sendDisputeNotice({ inbox, content }: Context, tx: Database, line: Line, row: DisputeRow, ended?: Service): Promise<void> {
   const { language, kind } = line
   const say = (key: string, vars: Record<string, string> = {}) => words('notice', `dispute.${key}`, language, vars)
   const text = say(row.state, {
@@ -23,5 +25,7 @@ export async function sendDisputeNotice({ inbox, content }: Context, tx: Databas
     by: formatMoment(row.contactBy),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })
-  await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'dispute' }, tx)
+  const [named] = ended ? await inLanguage(tx, [ended], language) : []
+  const more = named ? ` ${say('ended', { name: named.name })}` : ''
+  await inbox.send({ to: line.msisdn, channel: 'sms', text: `${text}${more}`, purpose: 'dispute' }, tx)
 }

@@ -5,11 +5,9 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { dispute, packageVersion } from '../database/schema.ts'
 import { factsOf } from '../dispute/evidence.ts'
+import { bookingOf, endUnpaid, giveBack } from '../dispute/give-back.ts'
 import { moveDispute } from '../dispute/move.ts'
 import type { DisputeRow } from '../dispute/view.ts'
-import { everyWords } from '../inbox/words.ts'
-import { book } from '../ledger/book.ts'
-import type { Line } from '../ledger/payer.ts'
 import { lockLine } from '../package/once.ts'
 
 /** One dispute that fails does not hold up the others; the first failure is thrown at the end. */
@@ -39,14 +37,16 @@ async function moveDue(context: Context, tx: Database, { code, msisdn }: { code:
   // Another worker was faster.
   if (!row?.dueAt) return
   const at = row.dueAt
-  const { ground, by, refund } = decideDispute(factsOf(row.reason, row.amount, row.evidence, await familyOf(tx, row)))
+  const booking = await bookingOf(tx, row)
+  const { ground, by, refund } = decideDispute(factsOf(row, await familyOf(tx, row), booking.back))
   if (row.state === 'received') {
     const wait = by === 'records' ? DISPUTE_LOOK_SECONDS : DISPUTE_PERSON_SECONDS
     await moveDispute(context, tx, line, row, 'looking', at, { dueAt: new Date(at.getTime() + wait * 1000) })
     return
   }
   if (refund > 0) await giveBack(context, tx, line, row, refund, at)
-  await moveDispute(context, tx, line, row, refund > 0 ? 'refunded' : 'refused', at, { ground, decidedBy: by, refunded: refund, dueAt: null })
+  const ended = refund === row.amount ? await endUnpaid(tx, msisdn, booking, at) : undefined
+  await moveDispute(context, tx, line, row, refund > 0 ? 'refunded' : 'refused', at, { ground, decidedBy: by, refunded: refund, dueAt: null }, ended)
   context.failpoint('dispute:before-commit')
 }
 
@@ -57,21 +57,4 @@ async function familyOf(tx: Database, { evidence: { service } }: DisputeRow): Pr
     .from(packageVersion)
     .where(and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)))
   return version?.family ?? ''
-}
-
-/** `amount` đ back onto the account that the line pays from. */
-async function giveBack(context: Context, tx: Database, line: Line, { code, accountId, line: about }: DisputeRow, amount: number, at: Date): Promise<void> {
-  await book(tx, {
-    reference: `dispute:${code}`,
-    kind: 'dispute_refund',
-    name: everyWords('notice', 'ledger.disputeRefund', (language) => ({ code, what: about.name[language] })),
-    packageCode: about.package_code ?? undefined,
-    channel: 'system',
-    at,
-    entries: [
-      { account: accountId, amount },
-      { account: 'revenue', amount: -amount },
-    ],
-  })
-  context.failpoint(`dispute:refunded-${line.kind}`)
 }

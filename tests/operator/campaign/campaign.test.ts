@@ -74,6 +74,21 @@ test('what was taken back before its time earns nothing', async () => {
   expect(grant).toMatchObject({ state: 'undone', given_at: null })
 })
 
+test('a purchase that is paid back after a dispute earns nothing; while nobody has decided, nothing is given', async () => {
+  await tops(an, 500_000)
+  await buys(an, 'SENPHIM', 90_000)
+  await world.advance(23 * HOUR)
+  an = await world.person(AN)
+  const { lines } = resultOf(await world.call('mobile_ledger_list', { package_code: 'SENPHIM' }, { session: an.session }))
+  const about = { id: lines[0]?.id ?? '', reason: 'never_asked' as const, text: '', stop: false, idempotency_key: randomUUID() }
+  resultOf(await world.call('ledger_dispute_create', about, { session: an.session }))
+  const earned = async () => (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === DATA)
+  await world.advance(1.5 * HOUR)
+  expect(await earned()).toMatchObject({ state: 'pending' })
+  await world.advance(HOUR)
+  expect(await earned()).toMatchObject({ state: 'undone', given_at: null })
+})
+
 test('a top-up brings a voucher, and the voucher takes half off the next one, once', async () => {
   await tops(an, 100_000)
   expect(await vouchers(an)).toEqual([])

@@ -103,6 +103,44 @@ test('a postpaid line has it taken off its bill', async () => {
   expect((await texts('0912000016'))[0]).toContain('số tiền trừ đúng giá')
 })
 
+describe('nothing is had for nothing', () => {
+  const GIA = '0912000004'
+  const decided = async (code: string) => asks(world, GIA, 'ledger_dispute_get', { code })
+
+  test('a purchase that was disputed and then undone comes back once', async () => {
+    const before = await balance(GIA)
+    await registers(world, GIA, 'SENGOI', 90_000)
+    const { dispute } = await disputes(world, GIA, (await lastCharge(world, GIA, 'SENGOI')).id, 'never_asked')
+    expect((await cancels(world, GIA, 'SENGOI', 'now')).refunded).toBe(90_000)
+    await world.advance(DISPUTE_LOOK_SECONDS + DISPUTE_PERSON_SECONDS)
+    expect(await decided(dispute.code)).toMatchObject({ state: 'refused', decision: { ground: 'already_back', refunded: 0 } })
+    expect(await balance(GIA)).toBe(before)
+    expect((await texts(GIA))[0]).toContain('khoản này đã về lại khi bạn hoàn tác')
+  })
+
+  test('a cycle that is paid back in full ends, and the message says so', async () => {
+    const before = await balance(GIA)
+    await registers(world, GIA, 'SENGOI', 90_000)
+    const { dispute, stopped } = await disputes(world, GIA, (await lastCharge(world, GIA, 'SENGOI')).id, 'never_asked')
+    expect(stopped).toBeNull()
+    await world.advance(DISPUTE_LOOK_SECONDS + DISPUTE_PERSON_SECONDS)
+    expect(await decided(dispute.code)).toMatchObject({ state: 'refunded', decision: { ground: 'unused', refunded: 90_000 } })
+    expect(await balance(GIA)).toBe(before)
+    const { services } = await asks(world, GIA, 'mobile_get_service_active_list')
+    expect(services.find(({ code }) => code === 'SENGOI')).toMatchObject({ status: 'ended', take_back_until: null })
+    expect((await texts(GIA))[0]).toContain('SEN GỌI dừng theo')
+  })
+
+  test('an earlier cycle that is paid back leaves the one that was paid since', async () => {
+    const charges = (await allLines(world, WHO, { package_code: 'NHACT' })).filter(({ amount }) => amount < 0)
+    expect(charges.length).toBeGreaterThan(1)
+    await disputes(world, WHO, charges[1]?.id ?? '', 'never_asked')
+    await world.advance(2 * DISPUTE_LOOK_SECONDS)
+    const { services } = await asks(world, WHO, 'mobile_get_service_active_list')
+    expect(services.find(({ code }) => code === 'NHACT')?.status).toBe('active')
+  })
+})
+
 describe('refused', () => {
   test('one dispute a booking, also of two presses at once', async () => {
     const line = await lastCharge(world, WHO, 'NHACT')

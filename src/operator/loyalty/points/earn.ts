@@ -2,7 +2,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { GRANT_AFTER_HOURS } from '../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../contract/rules/points.ts'
-import { takenBack } from '../../campaign/give.ts'
+import { moneyOf } from '../../campaign/taken-back.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { pointPending } from '../../database/schema.ts'
@@ -32,15 +32,17 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
   else await book(tx, order, points, order.finalAmount, now)
 }
 
-/** What waited long enough. A purchase that was taken back earns nothing. */
+/** What waited long enough. A purchase that was taken back earns nothing; one that is disputed waits for the decision. */
 export async function bookPending({ db, clock, failpoint }: Context): Promise<void> {
   const due = await db.select().from(pointPending).where(lte(pointPending.giveAt, clock.now())).orderBy(asc(pointPending.giveAt)).limit(BATCH)
   for (const { orderId } of due) {
     const found = await paymentById(db, orderId)
     await db.transaction(async (tx) => {
       const { order } = await holdPayment(tx, found)
+      const money = await moneyOf(tx, order)
+      if (money === 'asked') return
       const [waiting] = await tx.delete(pointPending).where(eq(pointPending.orderId, orderId)).returning()
-      if (waiting && (await findMember(tx, order.msisdn)) && !(await takenBack(tx, order))) await book(tx, order, waiting.points, waiting.paid, clock.now())
+      if (waiting && money === 'kept' && (await findMember(tx, order.msisdn))) await book(tx, order, waiting.points, waiting.paid, clock.now())
       failpoint('point_pending:before-commit')
     })
   }

@@ -72,6 +72,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
         ))}
       <p className="text-sm muted">
         {m('dispute.evidence')} {m('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
+        {canStop(line) && !stop && reason !== 'not_me' && ` ${m('dispute.ends')}`}
       </p>
       <Button
         className="btn btn-primary btn-lg btn-block"
