@@ -6,15 +6,19 @@ import { paymentOrderView, transactionId } from './payment-order.schema.ts'
 
 /**
  * What an order earned, or why it did not. `amount`: cash back đ; a voucher's per cent. `up_to` đ. `turn`: which one of the month it is.
+ * `times`: of so many in a month, or of the first so many of a month; null without a limit. `minimum_price` đ that a payment must reach.
  * `due_at`: promised by then. `used_by`: the order that a voucher paid, empty while it was not used.
  */
 export const grant = z.strictObject({
   id: z.string(),
   promotion: z.string(),
+  name: bilingual,
   kind: z.enum(GRANT_KINDS),
   state: z.enum(GRANT_STATES),
   reason: z.nullable(z.enum(TOLD_REASONS)),
   turn: z.nullable(z.int()),
+  times: z.nullable(z.int()),
+  minimum_price: dong,
   amount: z.int(),
   up_to: dong,
   /** The order that earned it. */
@@ -29,8 +33,8 @@ export const grant = z.strictObject({
 export type Grant = z.infer<typeof grant>
 
 /**
- * A campaign that runs now, or ran in this month, and how the line stands in it. `times`: at most so many in a month, null without a limit. `used`:
- * how many of this month are taken. `next` true: the next order that fits earns something.
+ * A campaign that runs now, and how the line stands in it. `times`: at most so many in a month, null without a limit. `once`: one for each customer,
+ * ever. `used`: how many of them are taken. `next` true: the next order that fits earns something.
  */
 export const campaign = z.strictObject({
   promotion: z.string(),
@@ -45,6 +49,7 @@ export const campaign = z.strictObject({
   methods_excluded: z.array(z.string()),
   first_transactions: z.nullable(z.int()),
   times: z.nullable(z.int()),
+  once: z.boolean(),
   used: z.int(),
   next: z.boolean(),
   ends_at: z.nullable(moment),

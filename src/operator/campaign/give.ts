@@ -5,17 +5,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
-import { PROMOTION_LIFE_DAYS } from '../../contract/rules/payment.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { campaignGrant } from '../database/schema.ts'
-import { addDays } from '../day.ts'
 import { everyWords, words } from '../inbox/words.ts'
-import { openPromotionAccount, payingAccount } from '../ledger/accounts.ts'
-import { book } from '../ledger/book.ts'
+import { bookCashback } from '../ledger/cashback.ts'
 import type { Line } from '../ledger/payer.ts'
 import { holdPayment, paymentById } from '../payment/find.ts'
 import type { PaymentOrder } from '../payment/product.ts'
+import { promotionName } from './name.ts'
 import { moneyOf } from './taken-back.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
@@ -50,32 +48,22 @@ export async function giveDue(context: Context): Promise<void> {
 
 async function give(context: Context, tx: Database, line: Line, order: PaymentOrder, grant: Grant): Promise<void> {
   const now = context.clock.now()
-  const name = context.promotions.find(({ slug }) => slug === grant.promotion)?.name
-  const titled = (language: 'vi' | 'en') => name?.[language] ?? grant.promotion
-  let { validUntil } = grant
-  if (grant.kind === 'cashback') {
-    validUntil = line.kind === 'prepaid' ? addDays(now, PROMOTION_LIFE_DAYS) : null
-    const account = validUntil
-      ? await openPromotionAccount(tx, line.msisdn, everyWords('notice', 'account.promotion'), validUntil)
-      : payingAccount(line.msisdn, line.kind)
-    await book(tx, {
-      reference: `campaign:${grant.id}`,
-      kind: 'cashback',
-      name: everyWords('notice', 'ledger.campaign', (language) => ({ name: titled(language) })),
-      packageCode: order.product === 'package' ? order.itemCode : undefined,
-      channel: 'system',
-      at: now,
-      entries: [
-        { account: 'grants', amount: -grant.amount },
-        { account, amount: grant.amount },
-      ],
-    })
-  }
+  const titled = promotionName(context, grant.promotion)
+  const validUntil =
+    grant.kind === 'cashback'
+      ? await bookCashback(tx, line, {
+          reference: `campaign:${grant.id}`,
+          name: everyWords('notice', 'ledger.campaign', (language) => ({ name: titled[language] })),
+          packageCode: order.product === 'package' ? order.itemCode : undefined,
+          amount: grant.amount,
+          at: now,
+        })
+      : grant.validUntil
   await tx.update(campaignGrant).set({ state: 'given', givenAt: now, validUntil }).where(eq(campaignGrant.id, grant.id))
   const { brand } = context.content
   const vars = {
     brand: brand.name,
-    name: titled(line.language),
+    name: titled[line.language],
     amount: formatMoney(grant.kind === 'cashback' ? grant.amount : grant.cap, line.language),
     percentage: `${grant.amount}%`,
     until: validUntil ? formatMoment(validUntil) : '',

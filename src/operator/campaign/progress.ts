@@ -3,11 +3,12 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Campaign, Grant as GrantView } from '../../contract/main/campaign.schema.ts'
 import { windowMoments } from '../../contract/rules/promotion.ts'
-import type { Verb } from '../context.ts'
+import type { Context, Verb } from '../context.ts'
 import { campaignGrant, paymentOrder } from '../database/schema.ts'
 import { addDays, vietnamDay } from '../day.ts'
 import { ownLine } from '../ledger/own-line.ts'
-import { runningCampaigns } from './judge.ts'
+import { grantsOf, runningCampaigns } from './judge.ts'
+import { promotionName } from './name.ts'
 import { usedVouchers } from './voucher.ts'
 
 /** Days that are looked back (core §9, history). */
@@ -28,24 +29,21 @@ export const campaignProgress: Verb<'campaign_progress'> = async (context, { msi
     db,
     rows.filter(({ grant }) => grant.kind === 'voucher').map(({ grant }) => grant.id),
   )
-  const month = vietnamDay(now).slice(0, 7)
-  const grants = rows.map(({ grant }) => grant)
+  const running = runningCampaigns(context, now).filter(({ terms }) => terms.lines.includes(line.kind))
+  const taken = await grantsOf(db, msisdn, running)
   return {
-    campaigns: runningCampaigns(context, now)
-      .filter(({ terms }) => terms.lines.includes(line.kind))
-      .flatMap((promotion) => viewCampaign(promotion, grants, month) ?? []),
-    grants: rows.map(({ grant, name, receipt }) => viewGrant(grant, name, receipt, used.get(grant.id) ?? '')),
+    campaigns: running.flatMap((promotion) => viewCampaign(promotion, taken, vietnamDay(now).slice(0, 7)) ?? []),
+    grants: rows.map(({ grant, name, receipt }) => viewGrant(context, grant, name, receipt, used.get(grant.id) ?? '')),
     as_of: now.toISOString(),
   }
 }
 
-function viewCampaign({ slug, path, name, terms, window }: Promotion, grants: readonly Row[], month: string): Campaign | undefined {
+/** `taken`: what the line has of campaigns, in force or on its way, of all time. */
+function viewCampaign({ slug, path, name, terms, window }: Promotion, taken: readonly Row[], month: string): Campaign | undefined {
   if (terms.kind !== 'cashback' && terms.kind !== 'voucher') return undefined
-  const mine = grants.filter(({ promotion, state }) => promotion === slug && (state === 'pending' || state === 'given'))
-  const used = mine.filter((grant) => grant.month === month).length
-  const limits = [terms.times_per_month, terms.first_transactions, terms.once_per_customer ? 1 : undefined].filter((limit) => limit !== undefined)
-  const times = limits.length ? Math.min(...limits) : null
-  const taken = terms.once_per_customer ? mine.length : used
+  const once = terms.once_per_customer === true
+  const times = timesOf(terms)
+  const used = taken.filter((grant) => grant.promotion === slug && (once || grant.month === month)).length
   const { until } = windowMoments(window)
   return {
     promotion: slug,
@@ -60,23 +58,34 @@ function viewCampaign({ slug, path, name, terms, window }: Promotion, grants: re
     methods_excluded: terms.methods_excluded,
     first_transactions: terms.first_transactions ?? null,
     times,
+    once,
     used,
-    next: times === null || taken < times,
+    next: times === null || used < times,
     ends_at: Number.isFinite(until) ? new Date(until - 1).toISOString() : null,
   }
 }
 
-function viewGrant(grant: Row, name: { vi: string; en: string }, receipt: string, usedBy: string): GrantView {
+/** At most so many in a month, or ever where it is once for a customer; null without a limit. */
+function timesOf({ times_per_month, first_transactions, once_per_customer }: Promotion['terms']): number | null {
+  const limits = [times_per_month, first_transactions, once_per_customer ? 1 : undefined].filter((limit) => limit !== undefined)
+  return limits.length ? Math.min(...limits) : null
+}
+
+function viewGrant(context: Context, grant: Row, orderName: { vi: string; en: string }, receipt: string, usedBy: string): GrantView {
+  const terms = context.promotions.find(({ slug }) => slug === grant.promotion)?.terms
   return {
     id: grant.id,
     promotion: grant.promotion,
+    name: promotionName(context, grant.promotion),
     kind: grant.kind,
     state: grant.state,
     reason: grant.reason,
     turn: grant.turn,
+    times: terms ? timesOf(terms) : null,
+    minimum_price: terms?.minimum_price ?? 0,
     amount: grant.amount,
     up_to: grant.cap,
-    order_name: name,
+    order_name: orderName,
     receipt_code: receipt,
     settled_at: grant.settledAt.toISOString(),
     due_at: grant.dueAt.toISOString(),

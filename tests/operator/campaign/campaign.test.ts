@@ -63,6 +63,23 @@ test('the second of a month is refused and told why; the next month counts anew'
     { state: 'refused', reason: 'limit_reached', turn: null },
     { state: 'pending', reason: null, turn: 1 },
   ])
+  expect(mine[0]).toMatchObject({ times: 1, name: { vi: expect.stringContaining('20%') } })
+})
+
+test('a payment below the minimum is told which minimum; what a customer gets once is counted for all time', async () => {
+  const { context } = world
+  const promotions = context.promotions.map((one) =>
+    one.slug === VOUCHER ? { ...one, terms: { ...one.terms, minimum_price: 100_000, times_per_month: undefined, once_per_customer: true } } : one,
+  )
+  Object.assign(context, { promotions })
+  await tops(an, 50_000)
+  await tops(an, 100_000)
+  const { grants, campaigns } = await progress(an)
+  expect(grants.find(({ reason }) => reason === 'below_minimum')).toMatchObject({ minimum_price: 100_000 })
+  expect(campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({ once: true, used: 1, times: 1, next: false })
+  await world.advance(35 * 24 * HOUR)
+  an = await world.person(AN)
+  expect((await progress(an)).campaigns.find(({ promotion }) => promotion === VOUCHER)).toMatchObject({ used: 1, next: false })
 })
 
 test('what was taken back before its time earns nothing', async () => {

@@ -36,8 +36,9 @@ export function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }): Re
   )
 }
 
-function Turns({ campaign: { used, times, next } }: { campaign: Campaign }): ReactNode {
+function Turns({ campaign: { used, times, once, next } }: { campaign: Campaign }): ReactNode {
   if (times === null) return <p className="num text-sm font-semibold">{t('turnsFree', { used })}</p>
+  if (once) return <p className="text-sm font-semibold">{t(next ? 'onceLeft' : 'onceGone')}</p>
   return (
     <p className="num flex flex-wrap items-center gap-2 text-sm font-semibold">
       <span className="flex gap-1" aria-hidden="true">

@@ -1,15 +1,12 @@
 /** What the orders of the last 90 days earned, when it comes, or why it does not. */
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
-import type { Campaign, Grant } from '../../../contract/main/campaign.schema.ts'
+import type { Grant } from '../../../contract/main/campaign.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { money } from '../words.ts'
 import { language, t, worth } from './texts.ts'
 
-type Props = { grants: readonly Grant[]; campaigns: readonly Campaign[] }
-
-export function Grants({ grants, campaigns }: Props): ReactNode {
-  const names = new Map(campaigns.map(({ promotion, name, times }) => [promotion, { name: name[language], times }]))
+export function Grants({ grants }: { grants: readonly Grant[] }): ReactNode {
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="rewards-earned">
       <h2 id="rewards-earned" className="text-lg font-bold">
@@ -22,9 +19,9 @@ export function Grants({ grants, campaigns }: Props): ReactNode {
             <span className="grid gap-0.5">
               <b>{grant.order_name[language]}</b>
               <span className="muted">
-                {names.get(grant.promotion)?.name ?? t('pastCampaign')} · <span className="num">{formatMoment(grant.settled_at)}</span>
+                {grant.name[language]} · <span className="num">{formatMoment(grant.settled_at)}</span>
               </span>
-              <Story grant={grant} times={names.get(grant.promotion)?.times ?? null} />
+              <Story grant={grant} />
             </span>
             <a className="lnk self-center" href={localPath(`/bien-lai/${grant.receipt_code}`, language)}>
               {t('receipt')}
@@ -36,9 +33,9 @@ export function Grants({ grants, campaigns }: Props): ReactNode {
   )
 }
 
-function Story({ grant, times }: { grant: Grant; times: number | null }): ReactNode {
-  const { kind, state, reason, amount, up_to, turn, due_at, given_at, valid_until, used_by } = grant
-  if (reason) return <span className="text-warning-content">{t(`reason.${reason}`)}</span>
+function Story({ grant }: { grant: Grant }): ReactNode {
+  const { kind, state, reason, amount, up_to, turn, times, minimum_price, due_at, given_at, valid_until, used_by } = grant
+  if (reason) return <span className="num font-semibold text-warning">{t(`reason.${reason}`, { minimum: money(minimum_price), times: times ?? 1 })}</span>
   const value = kind === 'cashback' ? money(amount) : worth({ percentage: amount, cap: up_to })
   const counted = times !== null && turn !== null ? t('turn', { turn, times }) : ''
   if (state === 'undone') return <span className="muted">{t('undone')}</span>

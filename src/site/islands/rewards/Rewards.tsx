@@ -29,7 +29,7 @@ export default function Rewards(): ReactNode {
           <>
             <Vouchers vouchers={knownOf(vouchers)?.value.vouchers ?? []} />
             <Campaigns campaigns={campaigns} />
-            <Grants grants={grants} campaigns={campaigns} />
+            <Grants grants={grants} />
           </>
         )}
       </Loaded>
