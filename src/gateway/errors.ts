@@ -1,10 +1,4 @@
 /** The one door for errors: a code becomes a status, a code on the wire and a sentence in the asker's language. */
-import enCheckout from '../../content/messages/en/checkoutErrors.json' with { type: 'json' }
-import en from '../../content/messages/en/errors.json' with { type: 'json' }
-import enLoyalty from '../../content/messages/en/loyaltyErrors.json' with { type: 'json' }
-import viCheckout from '../../content/messages/vi/checkoutErrors.json' with { type: 'json' }
-import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
-import viLoyalty from '../../content/messages/vi/loyaltyErrors.json' with { type: 'json' }
 import { type ErrorCode, type ErrorDetails, errors, Refusal } from '../contract/errors.ts'
 import { formatCountdown, formatMoment } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
@@ -12,24 +6,20 @@ import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
 import { wireOf } from '../contract/wire.ts'
-
-const texts: Record<Language, Record<ErrorCode, { text: string; next: string }>> = {
-  vi: { ...vi, ...viCheckout, ...viLoyalty },
-  en: { ...en, ...enCheckout, ...enLoyalty },
-}
+import { errorTexts } from './error-texts.ts'
 
 /** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */
 export type Said = { status: number; wire: string; message: string; details: ErrorDetails }
 
 /** A refusal of ours, or of the operator by a code that we know. */
 export function sayCode(code: ErrorCode, details: ErrorDetails, language: Language): Said {
-  const message = resolve(texts[language], `${code}.text`, language, varsOf(details, language))
+  const message = resolve(errorTexts[language], `${code}.text`, language, varsOf(details, language))
   return { status: errors[code].status, wire: wireOf(code), message, details }
 }
 
 /** A real operator's own code: its message as plain text, and where it has none, that the system failed. */
 export function sayForeign(wire: string, message: string, details: ErrorDetails, language: Language): Said {
-  return { status: 200, wire: plain(wire), message: plain(message) || texts[language].upstream_failed.text, details }
+  return { status: 200, wire: plain(wire), message: plain(message) || errorTexts[language].upstream_failed.text, details }
 }
 
 /** Anything thrown becomes a refusal; what is no refusal is our own fault and leaves no trace of itself. */

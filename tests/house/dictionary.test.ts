@@ -9,7 +9,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { wireOf } from '../../src/contract/wire.ts'
-import { errorTexts } from '../../src/site/messages/errors.ts'
+import { errorTexts } from '../../src/gateway/error-texts.ts'
 import { textOf } from '../world/words.ts'
 
 /** By: the calls that answer it; `gateway`: any call, before or behind the operator; `browser`: no call was answered. */

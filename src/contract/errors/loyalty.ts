@@ -1,0 +1,64 @@
+/** The loyalty programme (core §8); the numbers of joining and leaving stand in the service’s dialect. */
+export const loyaltyErrors = {
+  /** A field of the form is missing or not as it must be. Details: `fields`. */
+  member_fields: { status: 200 },
+  member_phone_needed: { status: 200 },
+  member_phone_not_valid: { status: 200 },
+  member_email_not_valid: { status: 200 },
+  /** Three cancellations in twelve months. Details: `until`. */
+  member_cancelled_often: { status: 200 },
+  /** Details: `until`. */
+  member_cancelled_lately: { status: 200 },
+  member_phone_exists: { status: 200 },
+  member_email_exists: { status: 200 },
+  /** customerOfVinaphone 0: the owner is no customer of ours. */
+  member_not_customer: { status: 200 },
+  /** Wrong more than five times: it begins anew. Details: `retry_after`. */
+  member_otp_over: { status: 200 },
+  /** Details: `tries_left`. */
+  member_otp_incorrect: { status: 200 },
+  member_otp_expired: { status: 200 },
+  /** The line is not a member. */
+  member_none: { status: 200 },
+  /** Off-net members leave by the hotline (core §6). */
+  member_off_net: { status: 200 },
+  /** Code 14: it could not be done. */
+  member_cancel_failed: { status: 200 },
+  /** Code 16. Details: `tries_left`. */
+  cancel_otp_incorrect: { status: 200 },
+  /** Code 20: too old, used or locked. Details: `retry_after`. */
+  cancel_otp_over: { status: 200 },
+  /** The gateway’s signature, its time or its one use is not right. */
+  loyalty_signature: { status: 403 },
+  entry_unknown: { status: 200 },
+  /** Multiples of 100 only. */
+  gift_points_step: { status: 200 },
+  /** Details: `missing` points. */
+  points_insufficient: { status: 200 },
+  /** The month’s limit. Details: `missing` is what may still be given. */
+  gift_limit: { status: 200 },
+  /** No member of ours, or oneself. */
+  gift_receiver: { status: 200 },
+  /** The receiver used some of it, or its time is over. */
+  gift_used: { status: 200 },
+  offer_unknown: { status: 200 },
+  offer_over: { status: 200 },
+  /** Details: `tier` needed. */
+  offer_tier: { status: 200 },
+  offer_stock: { status: 200 },
+  offer_limit: { status: 200 },
+  /** A gift needs a name, a number and an address. Details: `fields`. */
+  offer_delivery: { status: 200 },
+  claim_unknown: { status: 200 },
+  /** An inappropriate word. */
+  rating_words: { status: 200 },
+  rating_done: { status: 200 },
+  rating_over: { status: 200 },
+  partner_unknown: { status: 200 },
+  captcha_wrong: { status: 200 },
+  /** Details: `fields`. */
+  partner_fields: { status: 200 },
+  /** The company has an application that is being looked at. */
+  partner_open: { status: 200 },
+  application_unknown: { status: 200 },
+} as const
