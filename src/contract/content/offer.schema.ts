@@ -62,7 +62,7 @@ const fields = z.strictObject({
   worth: count('worth'),
   /** From this tier on. */
   tier: z._default(count('tier').check(z.lte(5, 'tier: 1 to 5')), 1),
-  /** How many there are; left out: no end. Counted down from the first that is received; more can be added by another offer. */
+  /** How many there are in all, those that members have included; left out: no end. Another figure counts from the next start on. */
   stock: z.optional(count('stock')),
   /** How often one member may have it. */
   limit: z._default(count('limit'), 1),

@@ -40,9 +40,10 @@ export async function seedPoints(context: Pick<Context, 'loyalty' | 'pepper'>, t
   await tx.insert(pointUse).values(lives.flatMap(({ uses }) => uses))
   await tx.insert(offerClaim).values(claims.map(({ row }) => row))
   await tx.insert(offerRating).values(claims.flatMap(({ rating }) => rating ?? []))
-  const stock = new Map<string, number>()
-  for (const { offer, backAt } of claims) if (offer.stock !== undefined) stock.set(offer.id, (stock.get(offer.id) ?? offer.stock) - (backAt ? 0 : 1))
-  await tx.insert(offerStock).values([...stock].map(([offer, left]) => ({ offer, left })))
+  const stock = new Map<string, { left: number; of: number }>()
+  for (const { offer, backAt } of claims)
+    if (offer.stock !== undefined) stock.set(offer.id, { left: (stock.get(offer.id)?.left ?? offer.stock) - (backAt ? 0 : 1), of: offer.stock })
+  await tx.insert(offerStock).values([...stock].map(([offer, counted]) => ({ offer, ...counted })))
 }
 
 function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<DemoPerson['member']>, claims: readonly SeededClaim[], now: Date) {

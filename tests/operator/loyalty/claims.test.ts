@@ -26,6 +26,14 @@ async function receive(id: string, number = AN, calling = an, more: object = {})
   const otpValue = await codeOf(world, number, 'offer_claim')
   return resultOf(await world.call('apiNhanUuDaiWithOTP', { id, otpValue, idempotency_key: randomUUID(), ...more }, calling))
 }
+/** As content has it. */
+const stockOf = (wanted: string) => world.context.loyalty.offers.find(({ id }) => id === wanted)?.stock ?? 0
+/** Content with another stock of one offer, as after a start with a changed file. */
+function restock(wanted: string, stock: number): void {
+  const { loyalty } = world.context
+  world.context.loyalty = { ...loyalty, offers: loyalty.offers.map((offer) => (offer.id === wanted ? { ...offer, stock } : offer)) }
+}
+const leftOf = async (id: string) => resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id })).left
 const mine = async (calling = an) => resultOf(await world.call('apiLichSuSuDungUuDaiHoiVienSudung', {}, calling)).claims
 
 test('a voucher costs its points and hides its code until it is opened', async () => {
@@ -63,11 +71,34 @@ test('what cannot be had is refused with its reason, and no point is lost', asyn
   expect(await asks('lang-sen-50', await signIn(world, '0912000002'))).toMatchObject({ code: 'member_none' })
   const long = await signIn(world, LONG)
   expect(await asks('binh-giu-nhiet', long)).toMatchObject({ code: 'offer_limit' })
-  await world.context.db.insert(offerStock).values({ offer: 'va-li-nho', left: 0 })
+  await world.context.db.insert(offerStock).values({ offer: 'va-li-nho', left: 0, of: stockOf('va-li-nho') })
   expect(await asks('va-li-nho', long)).toMatchObject({ code: 'offer_stock' })
   await world.advance(400 * 86_400)
   expect(await asks('lang-sen-50', await signIn(world, AN))).toMatchObject({ code: 'offer_over' })
 }, 120_000)
+
+test('more or fewer of an offer that somebody has already is what content says, less what was taken', async () => {
+  const id = 'hoa-dang-suat-som'
+  const [before, stock] = [await leftOf(id), stockOf(id)]
+  await receive(id)
+  expect(await leftOf(id)).toBe((before ?? 0) - 1)
+  restock(id, stock + 25)
+  expect(await leftOf(id)).toBe((before ?? 0) + 24)
+  const taken = stock - (before ?? 0) + 1
+  restock(id, taken)
+  expect(await leftOf(id)).toBe(0)
+  const ha = await signIn(world, '0912000004')
+  expect(refusalOf(await world.call('apiKiemTraNhanUuDai', { id }, ha))).toMatchObject({ code: 'offer_stock' })
+  restock(id, taken + 1)
+  await receive(id, '0912000004', ha)
+  expect(await leftOf(id)).toBe(0)
+  // A row of before that was kept: what was received tells how many are gone.
+  await world.context.db.update(offerStock).set({ of: null }).where(eq(offerStock.offer, id))
+  restock(id, taken + 4)
+  expect(await leftOf(id)).toBe(3)
+  await world.advance(11 * 60)
+  expect(await leftOf(id)).toBe(5)
+}, 60_000)
 
 test('data for points is on the line at once, beside the package that it has', async () => {
   const { claim } = await receive('data-2gb')

@@ -91,8 +91,8 @@ export const pointPending = pgTable(
   ],
 )
 
-/** How many of an offer with a stock are left; a row comes at the first start that knows the offer. */
-export const offerStock = pgTable('offer_stock', { offer: text('offer').primaryKey(), left: integer('left').notNull() }, (table) => [
+/** How many of an offer with a stock are left of so many (`of`), its stock in content when the last one was taken; a row comes with the first. */
+export const offerStock = pgTable('offer_stock', { offer: text('offer').primaryKey(), left: integer('left').notNull(), of: integer('of') }, (table) => [
   check('offer_stock_left', sql`${table.left} >= 0`),
 ])
 

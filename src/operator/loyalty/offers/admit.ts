@@ -23,7 +23,7 @@ export async function admitClaim(context: Pick<Context, 'loyalty' | 'clock'>, db
   const now = context.clock.now()
   // Data and minutes are put on lines of ours only.
   if (offer.gives && (await ownLine(db, msisdn)).offNet) throw new Refusal('feature_not_supported')
-  const left = (await toldOf(db, [offer])).left.get(id) ?? offer.stock ?? null
+  const left = (await toldOf(db, [offer])).left.get(id) ?? null
   const { reason, missing } = mineOf(offer, left, (await lookingAs(db, msisdn, now)) ?? null, now)
   if (reason) throw new Refusal(CODES[reason], reason === 'tier' ? { tier: offer.tier } : reason === 'points' ? { missing } : {})
   return offer

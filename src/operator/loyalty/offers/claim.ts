@@ -1,5 +1,5 @@
 /** Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to it. Features J11; reliability A34. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { maskPhone } from '../../../contract/format/phone.ts'
@@ -9,7 +9,7 @@ import { isContactPhone } from '../../../contract/rules/phone.ts'
 import { addDays as daysLater, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Context, Verb } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { idempotency, offerClaim, offerIntent, offerStock } from '../../database/schema.ts'
+import { idempotency, offerClaim, offerIntent } from '../../database/schema.ts'
 import { addDays, vietnamDay } from '../../day.ts'
 import { newId } from '../../id.ts'
 import { proveCode } from '../../identity/prove-code.ts'
@@ -27,6 +27,7 @@ import { type ClaimRow, viewClaim } from './claim-view.ts'
 import { maskCode, newVoucherCode, sealVoucher } from './code.ts'
 import { giveOnLine } from './give-on-line.ts'
 import { findOffer, type Offer } from './offer.ts'
+import { takeStock } from './stock.ts'
 
 type Delivery = { name: string; phone: string; address: string }
 
@@ -90,18 +91,6 @@ function readDelivery(given: Delivery | undefined): Delivery {
   const fields = Object.entries(delivery).flatMap(([field, value]) => (value === '' || (field === 'phone' && !isContactPhone(value)) ? [field] : []))
   if (fields.length) throw new Refusal('offer_delivery', { fields })
   return delivery
-}
-
-/** One of it, if one is left. The row comes with the first that is taken. */
-async function takeStock(tx: Database, { id, stock }: Offer): Promise<void> {
-  if (stock === undefined) return
-  await tx.insert(offerStock).values({ offer: id, left: stock }).onConflictDoNothing()
-  const taken = await tx
-    .update(offerStock)
-    .set({ left: sql`${offerStock.left} - 1` })
-    .where(and(eq(offerStock.offer, id), gt(offerStock.left, 0)))
-    .returning({ left: offerStock.left })
-  if (taken.length === 0) throw new Refusal('offer_stock')
 }
 
 /** A voucher with its code, a gift to be packed, or data and minutes on the line at once. */

@@ -1,16 +1,17 @@
 /** Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and points back where a partner fails. Feature J11. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { GIFT_STEP_HOURS } from '../../../contract/rules/offer.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { offerClaim, offerStock, pointEntry, pointUse } from '../../database/schema.ts'
+import { offerClaim, pointEntry, pointUse } from '../../database/schema.ts'
 import { addDays } from '../../day.ts'
 import { everyWords, words } from '../../inbox/words.ts'
 import { lockLine } from '../../package/once.ts'
 import { grantPoints, holdMember } from '../points/ledger.ts'
 import { findMember } from '../points/member.ts'
 import type { ClaimRow } from './claim-view.ts'
+import { putBackStock } from './stock.ts'
 
 const BATCH = 200
 /** Points that come back can be used at least so long. */
@@ -74,10 +75,7 @@ async function step(tx: Database, row: ClaimRow, state: ClaimRow['state'], at: D
 async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
   const offer = context.loyalty.offers.find(({ id }) => id === row.offer)
   await step(tx, row, 'refunded', at, { nextAt: null })
-  await tx
-    .update(offerStock)
-    .set({ left: sql`${offerStock.left} + 1` })
-    .where(eq(offerStock.offer, row.offer))
+  await putBackStock(tx, row.offer)
   if (!(await findMember(tx, row.msisdn))) return
   await holdMember(tx, row.msisdn)
   const reference = `claim:${row.id}`

@@ -6,9 +6,10 @@ import type { Offer as OfferView } from '../../../contract/loyalty/offers.schema
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { offerClaim, offerRating, offerStock } from '../../database/schema.ts'
+import { offerClaim, offerRating } from '../../database/schema.ts'
 import { pointsOf } from '../points/balance.ts'
 import { findMember } from '../points/member.ts'
+import { stockOf } from './stock.ts'
 
 export type Offer = OfferItem
 /** Who is looking: a member with what there is to decide by; `undefined` a visitor, `null` somebody who is no member. */
@@ -45,18 +46,17 @@ export async function hadOf(db: Database, msisdn: string): Promise<Map<string, n
 
 type Told = { left: ReadonlyMap<string, number>; ratings: ReadonlyMap<string, { stars: number; count: number }> }
 
-/** Stock and ratings of some offers. Of an offer that nobody received yet everything is left. */
+/** Stock and ratings of some offers. */
 export async function toldOf(db: Database, offers: readonly Offer[]): Promise<Told> {
   const ids = offers.map(({ id }) => id)
   if (ids.length === 0) return { left: new Map(), ratings: new Map() }
-  const stock = await db.select().from(offerStock).where(inArray(offerStock.offer, ids))
   const ratings = await db
     .select({ offer: offerRating.offer, stars: sql<number>`round(avg(${offerRating.stars}), 1)::float8`, count: count() })
     .from(offerRating)
     .where(inArray(offerRating.offer, ids))
     .groupBy(offerRating.offer)
   return {
-    left: new Map(stock.map(({ offer, left }) => [offer, left])),
+    left: await stockOf(db, offers),
     ratings: new Map(ratings.map(({ offer, stars, count: times }) => [offer, { stars, count: times }])),
   }
 }
@@ -65,7 +65,7 @@ export async function toldOf(db: Database, offers: readonly Offer[]): Promise<To
 export function viewOffer({ loyalty }: Pick<Context, 'loyalty'>, offer: Offer, { left, ratings }: Told, looking: Looking, now: Date): OfferView {
   const { since, until } = windowMoments(offer.window)
   const partner = loyalty.partners.find(({ id }) => id === offer.partner)
-  const remaining = offer.stock === undefined ? null : (left.get(offer.id) ?? offer.stock)
+  const remaining = left.get(offer.id) ?? null
   return {
     id: offer.id,
     kind: offer.kind,
