@@ -1,6 +1,6 @@
 /** Checks of an application to become a partner (core §2, feature J15). */
 import { describe, expect, test } from 'vitest'
-import { isFullName, isTaxCode, NO_PARTNER_FORM, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../src/contract/rules/partner.ts'
+import { decidePartner, isFullName, isTaxCode, NO_PARTNER_FORM, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../src/contract/rules/partner.ts'
 
 const whole: PartnerForm = {
   company: 'Quán Làng Sen',
@@ -44,4 +44,19 @@ describe('an application to become a partner', () => {
     expect(['Đỗ Ư', 'Lê  Thị  Hoa', 'Ó Briain'].map(isFullName)).toEqual([true, true, true])
     expect(['Hoa', ' ', '1 2'].map(isFullName)).toEqual([false, false, false])
   })
+})
+
+test.each([
+  ['Giảm 10 % mọi hoá đơn', '', 'accepted'],
+  ['Tặng một ly cho mỗi 50.000 đ', '', 'accepted'],
+  ['Giảm 3% cả tuần, thứ Ba 12,5 %', '', 'accepted'],
+  ['4,9 phần trăm mọi món', '', 'low'],
+  ['2 per cent off', '', 'low'],
+  ['Nhiều ưu đãi', '', 'more_needed'],
+  ['Nhiều ưu đãi', 'Giảm 5 %', 'accepted'],
+  ['Nhiều ưu đãi', 'Giảm 4 %', 'low'],
+  ['Nhiều ưu đãi', 'Sẽ bàn sau', 'unclear'],
+])('what is offered decides: "%s", then "%s": %s', (offer, more, expected) => {
+  const decision = decidePartner(offer, more)
+  expect(decision.state === 'declined' ? decision.reason : decision.state).toBe(expected)
 })

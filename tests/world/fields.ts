@@ -135,6 +135,7 @@ export const FIELDS: Record<string, object> = {
     captcha: 'ABCDEF',
   },
   apiTrangThaiDoiTac: { code: 'DT-22222222', phone: '0912345678' },
+  apiBoSungHoSoDoiTac: { code: 'DT-22222222', phone: '0912345678', more: 'Giảm 10 % cho hội viên.' },
   apiKiemTraNhanUuDai: { id: 'data-2gb' },
   apiNhanUuDaiWithOTP: { id: 'data-2gb', otpValue: '123456', idempotency_key: KEY },
   apiXemMaUuDai: { id: 'nothing-of-this-line' },

@@ -104,6 +104,7 @@ export const loyaltyCalls = {
     partnerSchema.applicationRequest,
     partnerSchema.application,
   ),
+  apiBoSungHoSoDoiTac: loyal(partner.apiBoSungHoSoDoiTac, 'Adds what was asked for to an application.', partnerSchema.moreRequest, partnerSchema.application),
   getTokenHoiVien: loyal(
     membership.getTokenHoiVien,
     'A token of the loyalty service for this session. The page is given aliases; the real one stays in the gateway.',

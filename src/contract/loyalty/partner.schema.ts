@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MEMBER_EMAIL_MAX } from '../rules/member.ts'
+import { PARTNER_OFFER_MAX, PARTNER_REASONS } from '../rules/partner.ts'
 import { bilingual, body, moment } from '../schema.ts'
 
 /** Markdown. */
@@ -31,18 +32,23 @@ export const applyRequest = body({
 })
 export type ApplyRequest = z.infer<typeof applyRequest>
 
-export const APPLICATION_STATES = ['received', 'reviewing', 'answered', 'accepted', 'declined'] as const
-/** `code` with the phone number opens its state again. */
+/** `answered`: by telephone, with nothing decided yet. `more_needed`: `apiBoSungHoSoDoiTac` goes on from there. */
+export const APPLICATION_STATES = ['received', 'reviewing', 'more_needed', 'answered', 'accepted', 'declined'] as const
+/** `code` with the phone number opens its state again. `answer_until`: by when we answer, or, where more is needed, the business does. `reason`: of one that is declined. */
 export const application = z.strictObject({
   code: z.string(),
   company: z.string(),
   state: z.enum(APPLICATION_STATES),
   steps: z.array(z.strictObject({ state: z.enum(APPLICATION_STATES), at: moment })),
   answer_until: moment,
+  reason: z.nullable(z.enum(PARTNER_REASONS)),
 })
 export type Application = z.infer<typeof application>
 export const applicationRequest = body({ code: z.string().check(z.maxLength(24)), phone: z.string().check(z.maxLength(16)) })
 export type ApplicationRequest = z.infer<typeof applicationRequest>
+/** What was asked for besides. */
+export const moreRequest = body({ ...applicationRequest.shape, more: z.string().check(z.maxLength(PARTNER_OFFER_MAX)) })
+export type MoreRequest = z.infer<typeof moreRequest>
 
 /** Core §7: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
 export const areasRequest = body({

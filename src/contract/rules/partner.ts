@@ -17,6 +17,27 @@ export const CAPTCHA_LENGTH = 6
 export const CAPTCHA_SECONDS = 300
 /** An application is answered within so many days. */
 export const PARTNER_ANSWER_DAYS = 10
+/** What is asked for besides is waited for so many days. */
+export const PARTNER_MORE_DAYS = 14
+/** Members are given so many per cent off, or more. */
+export const PARTNER_LEAST_PERCENT = 5
+
+/** Why an application is declined: too little for members, no figure even after it was asked for, or nothing heard. */
+export const PARTNER_REASONS = ['low', 'unclear', 'silent'] as const
+export type PartnerReason = (typeof PARTNER_REASONS)[number]
+export type PartnerDecision = { state: 'accepted' | 'more_needed' } | { state: 'declined'; reason: PartnerReason }
+
+/**
+ * What the reference operator answers, in place of a person who reads: what is offered must name a figure, and a discount is at least
+ * `PARTNER_LEAST_PERCENT`. `more`: what was added when it was asked for; empty before.
+ */
+export function decidePartner(offer: string, more: string): PartnerDecision {
+  const text = `${offer} ${more}`
+  const percentages = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|phần trăm|per ?cent)/giu)].map(([, figure = '']) => Number(figure.replace(',', '.')))
+  if (percentages.length > 0 && Math.max(...percentages) < PARTNER_LEAST_PERCENT) return { state: 'declined', reason: 'low' }
+  if (/\d/u.test(text)) return { state: 'accepted' }
+  return more.trim() === '' ? { state: 'more_needed' } : { state: 'declined', reason: 'unclear' }
+}
 
 export type PartnerFault = 'required' | 'tooLong' | 'words' | 'taxCode' | 'phone' | 'email'
 

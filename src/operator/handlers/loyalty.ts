@@ -8,7 +8,8 @@ import { partnerProducts } from '../loyalty/offers/products.ts'
 import { checkRating, rateOffer } from '../loyalty/offers/rate.ts'
 import { claimHistory, giftsOnTheWay, openCode } from '../loyalty/offers/received.ts'
 import { aboutProgramme, partnerSectors } from '../loyalty/partner/about.ts'
-import { applicationState, applyAsPartner } from '../loyalty/partner/apply.ts'
+import { addToApplication, applicationState } from '../loyalty/partner/application.ts'
+import { applyAsPartner } from '../loyalty/partner/apply.ts'
 import { askCaptcha } from '../loyalty/partner/captcha.ts'
 import { pointConfig } from '../loyalty/points/config.ts'
 import { pointDetail } from '../loyalty/points/detail.ts'
@@ -46,4 +47,5 @@ export const loyaltyHandlers = {
   apiGetCaptcha: askCaptcha,
   Api_DangKyDoiTacLienKet: applyAsPartner,
   apiTrangThaiDoiTac: applicationState,
+  apiBoSungHoSoDoiTac: addToApplication,
 } satisfies Partial<Handlers>

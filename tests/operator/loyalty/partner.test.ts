@@ -1,6 +1,6 @@
 /** Becoming a partner: the proof that somebody is there, the application, and where it stands. Core §2, §7; feature J15. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CAPTCHA_SECONDS, PARTNER_ANSWER_DAYS } from '../../../src/contract/rules/partner.ts'
+import { CAPTCHA_SECONDS, PARTNER_ANSWER_DAYS, PARTNER_LEAST_PERCENT, PARTNER_MORE_DAYS } from '../../../src/contract/rules/partner.ts'
 import { message } from '../../../src/operator/database/schema.ts'
 import { CAPTCHA_LETTERS, letterPicture } from '../../../src/operator/loyalty/partner/picture.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
@@ -91,19 +91,59 @@ describe('an application', () => {
     resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }))
   })
 
-  test('goes from received over being considered to answered, each told in its own language; a business has one open at a time', async () => {
+  test('goes from received over being considered to accepted, each told in its own language; a business has one open at a time', async () => {
     const shown = await proof()
     const { code } = resultOf(await world.call('Api_DangKyDoiTacLienKet', { ...FORM, ...shown }, { language: 'en' }))
     await world.advance(61)
     expect(refusalOf(await apply({ tax_code: '0123456789' })).code).toBe('partner_open')
     await world.advance(6 * DAY)
     const { state, steps } = resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
-    expect(state).toBe('answered')
-    expect(steps.map((step) => step.state)).toEqual(['received', 'reviewing', 'answered'])
+    expect(state).toBe('accepted')
+    expect(steps.map((step) => step.state)).toEqual(['received', 'reviewing', 'accepted'])
     const told = (await world.context.db.select().from(message)).filter(({ purpose }) => purpose === 'partner')
     expect(told).toHaveLength(3)
     expect(told.every(({ text }) => text.startsWith('Hello Trần Văn Bình'))).toBe(true)
     resultOf(await apply())
+  })
+
+  const look = async (code: string) => resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
+  const add = (code: string, more: string) => world.call('apiBoSungHoSoDoiTac', { code, phone: FORM.phone, more })
+  const newest = async () => (await world.sms('0912345678'))[0]?.text
+
+  test('that names no figure is asked for one, goes on where it is added, and is accepted', async () => {
+    const { code } = resultOf(await apply({ offer: 'Chúng tôi rất muốn hợp tác.' }))
+    await world.advance(6 * DAY)
+    const asked = await look(code)
+    expect(asked).toMatchObject({ state: 'more_needed', reason: null })
+    expect(new Date(asked.answer_until).getTime()).toBe(new Date(asked.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000)
+    expect(await newest()).toContain('còn thiếu một điều')
+    expect(refusalOf(await apply({ tax_code: FORM.tax_code })).code).toBe('partner_open')
+    expect(refusalOf(await add(code, '  '))).toEqual({ code: 'partner_fields', fields: ['more'] })
+    expect(refusalOf(await world.call('apiBoSungHoSoDoiTac', { code, phone: '0912345679', more: 'Giảm 10 %' })).code).toBe('application_unknown')
+    const added = resultOf(await add(code, 'Giảm 10 phần trăm mọi món.'))
+    expect(added.state).toBe('reviewing')
+    expect(new Date(added.answer_until).getTime()).toBe(world.now().getTime() + PARTNER_ANSWER_DAYS * DAY * 1000)
+    expect(resultOf(await add(code, 'Giảm 20 phần trăm.')).steps).toEqual(added.steps)
+    await world.advance(3 * DAY)
+    expect((await look(code)).steps.map(({ state }) => state)).toEqual(['received', 'reviewing', 'more_needed', 'reviewing', 'accepted'])
+    expect(await newest()).toContain('đã được chấp nhận')
+  })
+
+  test('is declined with its reason, told by e-mail, and may be sent anew', async () => {
+    const { code } = resultOf(await apply({ offer: 'Giảm 3 % mọi hoá đơn.' }))
+    await world.advance(6 * DAY)
+    expect(await look(code)).toMatchObject({ state: 'declined', reason: 'low' })
+    expect(await newest()).toContain(`từ ${PARTNER_LEAST_PERCENT} % trở lên`)
+    const { code: vague } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
+    await world.advance(6 * DAY)
+    resultOf(await add(vague, 'Rất nhiều ưu đãi.'))
+    await world.advance(3 * DAY)
+    expect(await look(vague)).toMatchObject({ state: 'declined', reason: 'unclear' })
+    const { code: silent } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
+    await world.advance((6 + PARTNER_MORE_DAYS) * DAY)
+    expect(await look(silent)).toMatchObject({ state: 'declined', reason: 'silent' })
+    expect(await newest()).toContain('đã đóng hồ sơ')
+    expect(resultOf(await add(silent, 'Giảm 10 %.')).state).toBe('declined')
   })
 
   test('of ten sent at once for one business one is taken', async () => {

@@ -7,6 +7,7 @@ import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, primary
 import { CLAIM_STATES } from '../../../contract/loyalty/offers.schema.ts'
 import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
+import { PARTNER_REASONS } from '../../../contract/rules/partner.ts'
 import { POINT_KINDS } from '../../../contract/rules/points.ts'
 import { session } from './identity.ts'
 import { at } from './line.ts'
@@ -219,12 +220,16 @@ export const partnerApplication = pgTable(
     /** In which it was written, and is answered. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     state: text('state', { enum: APPLICATION_STATES }).notNull(),
+    /** Why it was declined. */
+    reason: text('reason', { enum: PARTNER_REASONS }),
+    /** What was added when more was asked for. */
+    more: text('more').notNull().default(''),
     steps: jsonb('steps').$type<{ state: (typeof APPLICATION_STATES)[number]; at: string }[]>().notNull(),
     nextAt: at('next_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('partner_application_open').on(table.taxCode).where(sql`${table.state} in ('received', 'reviewing')`),
+    uniqueIndex('partner_application_open').on(table.taxCode).where(sql`${table.state} in ('received', 'reviewing', 'more_needed')`),
     index('partner_application_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
   ],
 )

@@ -1,19 +1,21 @@
-/** `Api_DangKyDoiTacLienKet` and `apiTrangThaiDoiTac`: an application to become a partner, and where it stands. Core §2, §7; feature J15. */
+/** `Api_DangKyDoiTacLienKet`: an application to become a partner. Core §2, §7; feature J15. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
-import { APPLICATION_STATES, type Application, type ApplyRequest } from '../../../contract/loyalty/partner.schema.ts'
-import { PARTNER_ANSWER_DAYS, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../../contract/rules/partner.ts'
-import { cleanPhone, normalPhone } from '../../../contract/rules/phone.ts'
+import { APPLICATION_STATES, type ApplyRequest } from '../../../contract/loyalty/partner.schema.ts'
+import { PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../../contract/rules/partner.ts'
+import { cleanPhone } from '../../../contract/rules/phone.ts'
 import type { Context, Verb } from '../../context.ts'
 import { partnerApplication } from '../../database/schema.ts'
 import { addDays } from '../../day.ts'
 import { spokenCode } from '../../id.ts'
 import { findProvince } from '../../location/lists.ts'
+import { dialled } from './application.ts'
 import { takeCaptcha } from './captcha.ts'
-import { type ApplicationRow, sendApplicationNotice } from './notice.ts'
+import { sendApplicationNotice } from './notice.ts'
+import { viewApplication } from './view.ts'
 
-/** Of them, the ones nobody has answered yet: a business has one at a time. */
-const OPEN = APPLICATION_STATES.filter((state) => state === 'received' || state === 'reviewing')
+/** Of them, the ones that are not answered yet: a business has one at a time. */
+const OPEN = APPLICATION_STATES.filter((state) => state === 'received' || state === 'reviewing' || state === 'more_needed')
 /** From being received to being looked into, days. */
 const LOOK_DAYS = 1
 
@@ -56,15 +58,6 @@ export const applyAsPartner: Verb<'Api_DangKyDoiTacLienKet'> = async (context, c
   })
 }
 
-export const applicationState: Verb<'apiTrangThaiDoiTac'> = async ({ db }, _caller, { code, phone }) => {
-  const [row] = await db
-    .select()
-    .from(partnerApplication)
-    .where(and(eq(partnerApplication.code, code.trim().toUpperCase()), eq(partnerApplication.phone, dialled(phone))))
-  if (!row) throw new Refusal('application_unknown')
-  return viewApplication(row)
-}
-
 /** As it is kept. Refuses with `partner_fields`, naming what is wrong. */
 function formOf({ loyalty, locations }: Context, asked: ApplyRequest): PartnerForm {
   const typed = Object.fromEntries(PARTNER_FIELDS.map((field) => [field, asked[field].trim()])) as PartnerForm
@@ -74,13 +67,4 @@ function formOf({ loyalty, locations }: Context, asked: ApplyRequest): PartnerFo
   if (!findProvince(locations, form.province_id)) wrong.add('province_id')
   if (wrong.size > 0) throw new Refusal('partner_fields', { fields: [...wrong] })
   return form
-}
-
-/** One number, however it was written. */
-function dialled(phone: string): string {
-  return normalPhone(phone) ?? cleanPhone(phone)
-}
-
-function viewApplication({ code, company, state, steps, createdAt }: ApplicationRow): Application {
-  return { code, company, state, steps, answer_until: addDays(createdAt, PARTNER_ANSWER_DAYS).toISOString() }
 }

@@ -1,9 +1,11 @@
-/** Moves applications by the operator's clock: looked into after a day, answered well within the promise. What is agreed then is agreed between people. */
+/** Moves applications by the operator's clock: looked into after a day, answered well within the promise, let go where what was asked for never came. */
 import { and, eq, lte } from 'drizzle-orm'
+import { decidePartner, PARTNER_MORE_DAYS, type PartnerDecision } from '../../../contract/rules/partner.ts'
 import type { Context } from '../../context.ts'
 import { partnerApplication } from '../../database/schema.ts'
 import { addDays } from '../../day.ts'
 import { sendApplicationNotice } from './notice.ts'
+import { type ApplicationRow, stepsWith } from './view.ts'
 
 /** From being looked into to the answer, days. */
 const ANSWER_AFTER_DAYS = 4
@@ -11,7 +13,7 @@ const ANSWER_AFTER_DAYS = 4
 /** One application, one transaction; another worker's are left alone. */
 export async function moveApplications(context: Context): Promise<void> {
   while (await moveNext(context)) {
-    // Until nothing is due: after a long jump of the clock an application takes both steps.
+    // Until nothing is due: after a long jump of the clock an application takes several steps.
   }
 }
 
@@ -25,14 +27,27 @@ function moveNext(context: Context): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!row?.nextAt) return false
-    const state = row.state === 'received' ? 'reviewing' : 'answered'
-    const at = row.nextAt
+    const next = nextOf(row)
     const [moved] = await tx
       .update(partnerApplication)
-      .set({ state, steps: [...row.steps, { state, at: at.toISOString() }], nextAt: state === 'reviewing' ? addDays(at, ANSWER_AFTER_DAYS) : null })
+      .set({
+        state: next.state,
+        reason: next.state === 'declined' ? next.reason : null,
+        steps: stepsWith(row, next.state, row.nextAt),
+        nextAt: WAITS[next.state] ? addDays(row.nextAt, WAITS[next.state] ?? 0) : null,
+      })
       .where(and(eq(partnerApplication.code, row.code), eq(partnerApplication.state, row.state)))
       .returning()
     if (moved) await sendApplicationNotice(context, tx, moved)
     return moved !== undefined
   })
+}
+
+/** How long a state lasts by itself, days. */
+const WAITS: Partial<Record<ApplicationRow['state'], number>> = { reviewing: ANSWER_AFTER_DAYS, more_needed: PARTNER_MORE_DAYS }
+
+function nextOf({ state, offer, more }: ApplicationRow): PartnerDecision | { state: 'reviewing' } {
+  if (state === 'received') return { state: 'reviewing' }
+  if (state === 'more_needed') return { state: 'declined', reason: 'silent' }
+  return decidePartner(offer, more)
 }

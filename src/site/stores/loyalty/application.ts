@@ -1,35 +1,36 @@
-/** The state of an application to become a partner, opened by its code and the phone number that it names. Feature J15 "status of the application". */
+/** The state of an application to become a partner, opened by its code and the phone number that it names; what was asked for is added here. Feature J15 "status of the application". */
 import { atom } from 'nanostores'
 import type { Application } from '../../../contract/loyalty/partner.schema.ts'
-import { apiTrangThaiDoiTac } from '../../../contract/loyalty/partner.ts'
+import { apiBoSungHoSoDoiTac, apiTrangThaiDoiTac } from '../../../contract/loyalty/partner.ts'
 import { cleanPhone, isContactPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, problem } from '../notice.ts'
 import './speak.ts'
 
 export type Looking = {
-  step: 'form' | 'asking' | 'found'
-  /** As typed. */
+  step: 'form' | 'asking' | 'found' | 'adding'
+  /** As typed; `more`: what was asked for besides. */
   code: string
   phone: string
-  faults: { code?: true; phone?: true }
+  more: string
+  faults: { code?: true; phone?: true; more?: true }
   told: number
   problem: Problem | undefined
   application: Application | undefined
 }
-const FIRST: Looking = { step: 'form', code: '', phone: '', faults: {}, told: 0, problem: undefined, application: undefined }
+const FIRST: Looking = { step: 'form', code: '', phone: '', more: '', faults: {}, told: 0, problem: undefined, application: undefined }
 export const $application = atom<Looking>(FIRST)
 
 export function typeApplication(field: 'code' | 'phone', value: string): void {
   const now = $application.get()
-  if (now.step === 'asking') return
+  if (now.step === 'asking' || now.step === 'adding') return
   const { [field]: _, ...faults } = now.faults
   $application.set({ ...now, step: 'form', [field]: value, faults, problem: undefined })
 }
 
 export async function lookUpApplication(): Promise<void> {
   const now = $application.get()
-  if (now.step === 'asking') return
+  if (now.step === 'asking' || now.step === 'adding') return
   const code = now.code.trim().toUpperCase()
   const phone = cleanPhone(now.phone)
   const faults: Looking['faults'] = { ...(code === '' && { code: true as const }), ...(!isContactPhone(phone) && { phone: true as const }) }
@@ -38,8 +39,30 @@ export async function lookUpApplication(): Promise<void> {
   const answer = await send(apiTrangThaiDoiTac, { code, phone })
   $application.set(
     answer.ok
-      ? { ...now, step: 'found', application: answer.result }
+      ? { ...now, step: 'found', more: '', faults: {}, application: answer.result }
       : { ...now, step: 'form', application: undefined, told: now.told + 1, problem: problem(answer) },
+  )
+}
+
+export function typeMore(more: string): void {
+  const now = $application.get()
+  if (now.step !== 'found') return
+  const { more: _, ...faults } = now.faults
+  $application.set({ ...now, more, faults, problem: undefined })
+}
+
+/** What was typed stays until it was taken. */
+export async function sendMore(): Promise<void> {
+  const now = $application.get()
+  if (now.step !== 'found' || !now.application) return
+  const more = now.more.trim()
+  if (more === '') return $application.set({ ...now, faults: { more: true }, told: now.told + 1, problem: undefined })
+  $application.set({ ...now, step: 'adding', faults: {}, problem: undefined })
+  const answer = await send(apiBoSungHoSoDoiTac, { code: now.application.code, phone: cleanPhone(now.phone), more })
+  $application.set(
+    answer.ok
+      ? { ...now, faults: {}, more: '', problem: undefined, application: answer.result }
+      : { ...now, faults: {}, told: now.told + 1, problem: problem(answer) },
   )
 }
 

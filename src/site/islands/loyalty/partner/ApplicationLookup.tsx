@@ -7,6 +7,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { problemWords } from '../../words.ts'
 import { ApplicationState } from './ApplicationState.tsx'
+import { More } from './More.tsx'
 import { t } from './texts.ts'
 
 export function ApplicationLookup(): ReactNode {
@@ -15,6 +16,7 @@ export function ApplicationLookup(): ReactNode {
   useEffect(() => {
     if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [told])
+  const found = step === 'found' || step === 'adding' ? application : undefined
   return (
     <div className="sheet partner-lookup" ref={place}>
       <h3>{t('lookup.title')}</h3>
@@ -51,15 +53,16 @@ export function ApplicationLookup(): ReactNode {
         </button>
       </Form>
       <div role="status">
-        {step === 'found' && application && (
+        {found && (
           <div className="grid gap-3">
             <p>
-              <b>{application.company}</b>
+              <b>{found.company}</b>
             </p>
-            <ApplicationState application={application} />
+            <ApplicationState application={found} />
           </div>
         )}
       </div>
+      {found?.state === 'more_needed' && <More />}
     </div>
   )
 }

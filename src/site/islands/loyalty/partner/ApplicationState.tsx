@@ -1,16 +1,19 @@
-/** Where an application stands: what has been, with its time, and by when an answer comes. */
+/** Where an application stands: what has been, with its time, what was decided and why, and by when the next word comes. */
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
+import { PARTNER_LEAST_PERCENT } from '../../../../contract/rules/partner.ts'
 import { t } from './texts.ts'
 
-export function ApplicationState({ application: { steps, state, answer_until } }: { application: Application }): ReactNode {
+export function ApplicationState({ application }: { application: Application }): ReactNode {
+  const { steps, state, answer_until } = application
+  const decided = decisionOf(application)
   const open = state === 'received' || state === 'reviewing'
   return (
     <div className="grid gap-2">
       <ol className="partner-steps" aria-label={t('state.steps')}>
-        {steps.map((step) => (
-          <li key={step.state} aria-current={step.state === state ? 'step' : undefined}>
+        {steps.map((step, at) => (
+          <li key={step.state + step.at} aria-current={at === steps.length - 1 ? 'step' : undefined}>
             <b>{t(`state.${step.state}`)}</b>
             <time className="text-sm muted num" dateTime={step.at}>
               {formatMoment(step.at)}
@@ -18,7 +21,14 @@ export function ApplicationState({ application: { steps, state, answer_until } }
           </li>
         ))}
       </ol>
-      {open && <p className="num">{t('state.answerUntil', { date: formatDate(answer_until) })}</p>}
+      {decided && <p>{t(`decision.${decided}`, { least: PARTNER_LEAST_PERCENT })}</p>}
+      {(open || state === 'more_needed') && <p className="num">{t(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}</p>}
     </div>
   )
+}
+
+/** Which sentence follows the last step. */
+function decisionOf({ state, reason }: Application) {
+  if (state === 'declined') return reason ?? 'unclear'
+  return state === 'accepted' || state === 'more_needed' ? state : undefined
 }

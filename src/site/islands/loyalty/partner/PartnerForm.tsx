@@ -1,7 +1,14 @@
 /** The application: the business, the person, what members would get, and the proof that somebody is there. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PARTNER_ANSWER_DAYS, PARTNER_EMAIL_MAX, PARTNER_NAME_MAX, PARTNER_OFFER_MAX, type PartnerField } from '../../../../contract/rules/partner.ts'
+import {
+  PARTNER_ANSWER_DAYS,
+  PARTNER_EMAIL_MAX,
+  PARTNER_LEAST_PERCENT,
+  PARTNER_NAME_MAX,
+  PARTNER_OFFER_MAX,
+  type PartnerField,
+} from '../../../../contract/rules/partner.ts'
 import { pageLanguage } from '../../../messages/island.ts'
 import { $captcha } from '../../../stores/loyalty/captcha.ts'
 import { $partner, $partnerLists, loadPartnerLists, sendPartner, typePartner } from '../../../stores/loyalty/partner.ts'
@@ -112,7 +119,7 @@ function Wish(): ReactNode {
   return (
     <TextArea
       label={t('offer')}
-      hint={t('offerHint')}
+      hint={t('offerHint', { least: PARTNER_LEAST_PERCENT })}
       value={form.offer}
       onType={(value) => typePartner('offer', value)}
       maxLength={PARTNER_OFFER_MAX}

@@ -1,0 +1,28 @@
+/** What an application still lacks, added where its state is read. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { PARTNER_LEAST_PERCENT, PARTNER_OFFER_MAX } from '../../../../contract/rules/partner.ts'
+import { $application, sendMore, typeMore } from '../../../stores/loyalty/application.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { t } from './texts.ts'
+
+export function More(): ReactNode {
+  const { step, more, faults } = useStore($application)
+  return (
+    <Form onSend={sendMore}>
+      <TextArea
+        label={t('more.label')}
+        hint={t('offerHint', { least: PARTNER_LEAST_PERCENT })}
+        value={more}
+        maxLength={PARTNER_OFFER_MAX}
+        onType={typeMore}
+        fault={faults.more && t('fault.required')}
+      />
+      <Button type="submit" className="btn btn-accent justify-self-start" busy={step === 'adding' && t('more.sending')}>
+        {t('more.send')}
+      </Button>
+    </Form>
+  )
+}
