@@ -3,14 +3,13 @@
  * and a network that can be lost. Nothing on the way is faked; only the wire is a function call.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import { type Environment, type Keep, setEnvironment } from '../../src/site/client/environment.ts'
 import { stopAccount } from '../../src/site/stores/account.ts'
 import { $change } from '../../src/site/stores/change.ts'
 import { forgetIndex } from '../../src/site/stores/find.ts'
-// Fetched at a sign-in; here already, so that nothing is left under way when the network has come to rest.
-import '../../src/site/stores/loyalty/tokens.ts'
 import { resetPasswordForm } from '../../src/site/stores/password.ts'
 import { $purchase } from '../../src/site/stores/purchase.ts'
 import { resetJourney } from '../../src/site/stores/signin/journey.ts'
@@ -185,8 +184,17 @@ export async function openPage(path = '/'): Promise<Page> {
     $change.set({ step: 'closed' })
     timers.clear()
   }
+  async function calm(): Promise<void> {
+    for (let turns = 0; turns < 5; turns = underWay > 0 ? 0 : turns + 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  // What an import brings may ask, and what is answered may import.
   async function settle(): Promise<void> {
-    for (let calm = 0; calm < 5; calm = underWay > 0 ? 0 : calm + 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let asked = -1; asked < requests.length; ) {
+      asked = requests.length
+      await calm()
+      await vi.dynamicImportSettled()
+      await calm()
+    }
   }
 
   start()
