@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**'],
     globalSetup: 'tests/world/setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Against hanging only: a busy machine may take its time.
+    testTimeout: 90_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
   },

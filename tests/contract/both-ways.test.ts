@@ -41,7 +41,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
         const text = world.sent.findLast((message) => message.to === msisdn)?.text
         expect(text).toMatch(/\d{6}/)
         return /\d{6}/.exec(text ?? '')?.[0] ?? ''
-      }, 5_000)
+      }, 20_000)
       return found
     }
     async function signIn(number: string): Promise<void> {
@@ -163,7 +163,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       answers.push(await browser().send('selfcare_add_contact_update_user_info', { msisdn }, 'en'))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ status: 200, error_code: '0', message: expect.stringContaining('text TTTB to 1414') })
-    await vi.waitFor(() => expect(world.sent.some(({ to, text }) => to === '84912000008' && text.includes('TTTB'))).toBe(true), 5_000)
+    await vi.waitFor(() => expect(world.sent.some(({ to, text }) => to === '84912000008' && text.includes('TTTB'))).toBe(true), 20_000)
     expect(world.sent.some(({ to }) => to === '84987654321')).toBe(false)
   })
 

@@ -104,7 +104,7 @@ describe('paying', () => {
 describe('its notice', () => {
   test('goes through the door once', async () => {
     await pay()
-    await expect.poll(taken, { timeout: 10_000 }).toBe(1)
+    await expect.poll(taken, { timeout: 20_000 }).toBe(1)
     await turn(3_600)
     expect(taken()).toBe(1)
   })
@@ -115,7 +115,7 @@ describe('its notice', () => {
   })
   test('comes twice', async () => {
     await pay({ notices: 2 })
-    await expect.poll(taken, { timeout: 10_000 }).toBe(2)
+    await expect.poll(taken, { timeout: 20_000 }).toBe(2)
     await turn(3_600)
     expect(taken()).toBe(2)
   })
