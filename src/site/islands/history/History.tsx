@@ -31,7 +31,11 @@ export default function History(): ReactNode {
           </label>
         ))}
       </div>
-      {tab === 'usage' ? <UsageTab /> : <PaymentsTab />}
+      {/* It stays while payments are looked at: to draw ten thousand entries anew is felt. */}
+      <div className="grid gap-5 *:min-w-0" hidden={tab !== 'usage'}>
+        <UsageTab seen={tab === 'usage'} />
+      </div>
+      {tab === 'payments' && <PaymentsTab />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ const AROUND = 8
 /** Rows that fit into the window of the list. */
 const IN_SIGHT = 9
 
-export function UsageList({ entries }: { entries: readonly Entry[] }): ReactNode {
+export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: boolean }): ReactNode {
   const window = useRef<HTMLElement>(null)
   const [first, setFirst] = useState(0)
   // Another choice begins at its top.
@@ -25,6 +25,10 @@ export function UsageList({ entries }: { entries: readonly Entry[] }): ReactNode
     if (entries.length > 0) window.current?.scrollTo({ top: 0 })
     setFirst(0)
   }, [entries])
+  // Where it was scrolled to may be forgotten while it is not seen.
+  useEffect(() => {
+    if (seen) setFirst(Math.floor((window.current?.scrollTop ?? 0) / ROW))
+  }, [seen])
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const row = Math.floor(currentTarget.scrollTop / ROW)
     // Drawn anew every few rows, not at every pixel.
@@ -49,7 +53,8 @@ export function UsageList({ entries }: { entries: readonly Entry[] }): ReactNode
         <tbody>
           <Gap rows={begin} />
           {shown.map((entry, index) => (
-            <Row key={entry.id} entry={entry} at={begin + index} />
+            // By its place: another choice writes other words into the same rows, which costs a fraction of new ones.
+            <Row key={begin + index} entry={entry} at={begin + index} />
           ))}
           <Gap rows={entries.length - last} />
         </tbody>

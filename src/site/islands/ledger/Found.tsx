@@ -1,6 +1,6 @@
 /** The bookings that fit the filter, day by day, with their sums; page by page. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { $filter, FIRST_FILTER, isNarrowed } from '../../stores/ledger/filter.ts'
 import { clearFilter, type LedgerView, loadMore } from '../../stores/ledger/list.ts'
@@ -27,9 +27,10 @@ export function Named({ line, onStop }: { line: LedgerLine; onStop: Stop }): Rea
   )
 }
 
-export default function Found({ ledger, onStop }: { ledger: LedgerView; onStop: Stop }): ReactNode {
+export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onStop: Stop }): ReactNode {
   const { summary, lines, next, more, step } = ledger
   const filter = useStore($filter)
+  const days = useMemo(() => byDay(lines), [lines])
   if (!summary) return null
   const { total, months } = summary
   if (total.count === 0) return <Nothing narrowed={isNarrowed(filter) || filter.span !== FIRST_FILTER.span} />
@@ -41,17 +42,8 @@ export default function Found({ ledger, onStop }: { ledger: LedgerView; onStop: 
       </p>
       <Months months={months} />
       <div>
-        {byDay(lines).map(({ day, lines: ofDay }) => (
-          <section key={day} className="ledger-day">
-            <h3 className="num text-sm font-semibold muted">{day}</h3>
-            <ul className="divide-y divide-(--line)">
-              {ofDay.map((line) => (
-                <li key={line.id + line.account}>
-                  <Line line={line} onStop={onStop} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {days.map(({ day, lines: ofDay }) => (
+          <Day key={day} day={day} lines={ofDay} onStop={onStop} />
         ))}
       </div>
       {more === 'failed' && (
@@ -66,7 +58,25 @@ export default function Found({ ledger, onStop }: { ledger: LedgerView; onStop: 
       )}
     </div>
   )
-}
+})
+
+type DayProps = { day: string; lines: readonly LedgerLine[]; onStop: Stop }
+
+/** Drawn anew when its bookings changed, not at every step of the page: there may be thousands. */
+const Day = memo(
+  ({ day, lines, onStop }: DayProps): ReactNode => (
+    <section className="ledger-day">
+      <h3 className="num text-sm font-semibold muted">{day}</h3>
+      <ul className="divide-y divide-(--line)">
+        {lines.map((line) => (
+          <li key={line.id + line.account}>
+            <Line line={line} onStop={onStop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
+)
 
 function Nothing({ narrowed }: { narrowed: boolean }): ReactNode {
   return (

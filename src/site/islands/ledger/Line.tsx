@@ -1,6 +1,6 @@
 /** One booking and its explanation: what, when, by which channel and consent, the balance after it, the next charge; stop, dispute, "not me". */
 import chevron from 'icon:chevron-down'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { formatDate, formatMoment, formatTime } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -16,7 +16,7 @@ import { t } from './texts.ts'
 
 type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
 
-export function Line({ line, open = false, onStop }: Props): ReactNode {
+export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
   // What nobody opens is not drawn: a ledger has thousands of lines.
   const [opened, setOpened] = useState(open)
   return (
@@ -39,7 +39,7 @@ export function Line({ line, open = false, onStop }: Props): ReactNode {
       {opened && <Explained line={line} onStop={onStop} />}
     </details>
   )
-}
+})
 
 function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
   const { service } = line

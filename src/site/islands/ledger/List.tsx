@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAfterPaint } from '../after-paint.ts'
 import { Lost } from '../Loaded.tsx'
 import { Filters } from './Filters.tsx'
 import { t } from './texts.ts'
@@ -19,7 +20,9 @@ type Stop = (code: string) => void
 
 export function List({ onStop }: { onStop: Stop }): ReactNode {
   const ledger = useStore($ledger)
-  const { summary, named } = ledger
+  const drawn = useAfterPaint(ledger)
+  const { summary } = drawn
+  const { named } = ledger
   return (
     <section className="sheet grid gap-5 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-ledger">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +47,7 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
       )}
       {summary ? (
         <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
-          <Found ledger={ledger} onStop={onStop} />
+          <Found ledger={drawn} onStop={onStop} />
         </Suspense>
       ) : (
         ledger.step !== 'failed' && <Skeleton label={t('loading')} rows={6} />
