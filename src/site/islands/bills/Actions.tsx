@@ -1,11 +1,13 @@
-/** Pay it, remember its due day, print it, open its e-invoice or the receipt. */
+/** Remember its due day, open its notice, its e-invoice or the receipt, print it. */
 import calendar from 'icon:calendar'
+import fileText from 'icon:file-text'
 import printer from 'icon:printer'
 import type { ReactNode } from 'react'
 import { calendarFile } from '../../../contract/format/calendar.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { BillDetail, BillView } from '../../../contract/main/bill.schema.ts'
-import { billPath, payBillsPath } from '../../../contract/rules/bill-page.ts'
+import { billPath } from '../../../contract/rules/bill-page.ts'
+import { viewPath } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,7 +22,6 @@ const REMINDER = 2_880
 type Props = { bill: BillView; account: BillDetail['account']; invoices: string }
 
 export function Actions({ bill, account, invoices }: Props): ReactNode {
-  const open = bill.state === 'open'
   const remember = (): void => {
     const text = calendarFile({
       id: `${bill.bill_id}@${location.host}`,
@@ -38,16 +39,17 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
   }
   return (
     <div className="no-print flex flex-wrap gap-3">
-      {open && (
-        <a className="btn btn-accent btn-lg num" href={payBillsPath(bill.code, language)}>
-          {t('pay', { amount: money(bill.left) })}
-        </a>
-      )}
-      {open && !bill.overdue && (
+      {bill.state === 'open' && !bill.overdue && (
         <button type="button" className="btn btn-soft btn-primary" onClick={remember}>
           <Icon body={calendar} />
           {t('calendar.button')}
         </button>
+      )}
+      {account.own && (
+        <a className="btn btn-soft btn-primary" href={localPath(viewPath({ kind: 'thong-bao', id: bill.bill_id }), language)}>
+          <Icon body={fileText} />
+          {t('notice')}
+        </a>
       )}
       {bill.receipt_code && (
         <a className="btn btn-soft btn-primary" href={localPath(`/bien-lai/${bill.receipt_code}`, language)}>

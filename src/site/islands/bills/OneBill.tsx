@@ -3,7 +3,7 @@ import arrowLeft from 'icon:arrow-left'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
-import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
+import { BILLS_PATH, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,6 +43,11 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
           <p>
             {b('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}. {b('leftOf', { left: money(bill.left) })}
           </p>
+        )}
+        {bill.state === 'open' && (
+          <a className="btn btn-accent btn-lg no-print" href={payBillsPath(bill.code, language)}>
+            {t('pay', { amount: money(bill.left) })}
+          </a>
         )}
       </section>
       {bill.state === 'open' && account.own && account.kind === 'mobile' && (

@@ -15,7 +15,7 @@ export function Why({ bill, lines, before }: Props): ReactNode {
   const title =
     difference === 0
       ? t('why.same', { month: month(before.bill.month) })
-      : t(difference > 0 ? 'why.dearer' : 'why.cheaper', { difference: formatSigned(difference, language) })
+      : t(difference > 0 ? 'why.dearer' : 'why.cheaper', { difference: money(Math.abs(difference)) })
   return (
     <section className="sheet petal raised bill-account" aria-labelledby="h-why">
       <h3 id="h-why" className="num">
