@@ -31,6 +31,10 @@ const commands = {
   faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),
+  async 'bench:history'() {
+    await buildBox()
+    await import('../tests/bench/history.bench.ts')
+  },
   'bench:build': () => import('../tests/bench/build.bench.ts'),
   dev: () => astro(['dev', '--port', process.env.PORT || '4321', ...process.argv.slice(3)], {}),
   async 'content:check'() {

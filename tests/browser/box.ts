@@ -21,8 +21,8 @@ export type Box = {
   /** The newest code that was not handed out before; waits for it. */
   code: (number: string) => Promise<string>
   reset: () => Promise<void>
-  /** Stops the process and starts another one on the same data. */
-  restart: () => Promise<void>
+  /** Stops the process and starts another one on the same data. `meanwhile` may have the folder to itself. */
+  restart: (meanwhile?: (folder: string) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -61,8 +61,9 @@ export async function startBox(): Promise<Box> {
       given.clear()
       await talk('reset', {})
     },
-    async restart() {
+    async restart(meanwhile) {
       await end(child)
+      await meanwhile?.(folder)
       ;({ child, address } = await run(folder, port))
     },
     async stop() {
