@@ -41,7 +41,12 @@ function after(msisdn: string, cursor: string): SQL {
 }
 
 type Row = typeof usageRecord.$inferSelect
-export function usageRows(db: Database, where: SQL | undefined, limit: number): Promise<Row[]> {
+export async function usageRows(db: Database, where: SQL | undefined, limit: number): Promise<Row[]> {
+  return usageQuery(db, where, limit)
+}
+
+/** A page of them, newest first. */
+export function usageQuery(db: Database, where: SQL | undefined, limit: number) {
   return db.select().from(usageRecord).where(where).orderBy(desc(usageRecord.at), desc(usageRecord.id)).limit(limit)
 }
 

@@ -24,8 +24,12 @@ export const mobileLedgerList: Verb<'mobile_ledger_list'> = async ({ db, clock }
 
 /** The entries that fit, newest first. */
 export async function readEntries(db: Database, msisdn: string, wanted: SQL, limit: number): Promise<EntryRow[]> {
-  const query = sql`select * from (${entriesOf(msisdn)}) entries where ${wanted} order by at desc, sequence desc limit ${limit}`
-  return ((await db.execute(query)) as unknown as { rows: EntryRow[] }).rows
+  return ((await db.execute(entriesQuery(msisdn, wanted, limit))) as unknown as { rows: EntryRow[] }).rows
+}
+
+/** A page of them. */
+export function entriesQuery(msisdn: string, wanted: SQL, limit: number): SQL {
+  return sql`select * from (${entriesOf(msisdn)}) entries where ${wanted} order by at desc, sequence desc limit ${limit}`
 }
 
 function after(cursor: string | undefined): SQL {
