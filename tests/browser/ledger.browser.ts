@@ -44,6 +44,19 @@ test('find the service one never wanted, stop it, dispute the charge, see the re
   expect((await box.messages(WHO)).filter(({ text }) => text.includes('KN-')).length).toBe(3)
 })
 
+test('a service says that no consent is on record, and leads to what it took', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, WHO, PAGE)
+  const services = page.getByRole('region', { name: ledger('services.title') })
+  await expect(services.getByText(ledger('line.noConsent'))).toHaveCount(1)
+  await services.getByRole('button', { name: ledger('services.chargesOf', { name: 'Nhạc Chờ Tháng' }) }).click()
+  const book = page.getByRole('region', { name: ledger('title') })
+  await expect(book.getByText(loose(ledger('found', { count: 2 })))).toBeVisible()
+  await expect(book.getByRole('heading', { name: ledger('title') })).toBeFocused()
+  await expect(book.getByRole('combobox', { name: ledger('filter.package') })).toHaveValue('NHACT')
+  await isAccessible(page)
+})
+
 test('all value-added services stop with one press and come back with another', async ({ page }) => {
   await enter(page, '0912000014', PAGE)
   await page.getByRole('button', { name: ledger('stopAll.open', { count: 2 }) }).click()

@@ -159,6 +159,18 @@ describe('disputing', () => {
     expect($disputes.get().list[0]).toMatchObject({ state: 'refunded', decision: { refunded: 15_000 } })
     expect($ledger.get().lines[0]).toMatchObject({ kind: 'dispute_refund', amount: 15_000 })
   })
+  test('closed while it is sent: told all the same, and the page knows of it', async () => {
+    await open()
+    openDispute(line('NHACT'), 'never_asked')
+    const sending = sendDispute()
+    closeDispute()
+    await sending
+    await settled()
+    expect($dispute.get().step).toBe('closed')
+    const [mine] = $disputes.get().list
+    expect(toasts()).toContain(noticeText('session:disputeSent', { code: mine?.code ?? '' }))
+    expect(line('NHACT')).toMatchObject({ can_dispute: false })
+  })
   test('"not me" stops the service without being asked to', async () => {
     await open()
     openDispute(line('SENTIN'), 'not_me')

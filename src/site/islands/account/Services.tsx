@@ -21,8 +21,11 @@ const NoServices = lazy(() => import('./NoServices.tsx'))
 
 type Service = ValueOf<'services'>['services'][number]
 
+/** `note`: what a page adds to a service that runs. */
+type Props = { value: ValueOf<'services'>; bring: Bring; note?: (service: Service) => ReactNode }
+
 /** `bring` fetches the dialog that changes a service; false: it could not be had. */
-export function Services({ value, bring }: { value: ValueOf<'services'>; bring: Bring }): ReactNode {
+export function Services({ value, bring, note }: Props): ReactNode {
   const running = value.services.filter(({ status }) => status !== 'ended')
   const ended = value.services.filter(({ status }) => status === 'ended')
   return (
@@ -34,7 +37,7 @@ export function Services({ value, bring }: { value: ValueOf<'services'>; bring: 
       )}
       <ul className="divide-y divide-(--line)">
         {running.map((service) => (
-          <Running key={service.id} service={service} bring={bring} />
+          <Running key={service.id} service={service} bring={bring} note={note} />
         ))}
       </ul>
       {ended.length > 0 && (
@@ -90,7 +93,7 @@ function perDayAndMonth({ price, period }: Service): string {
   return t('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })
 }
 
-function Running({ service, bring }: { service: Service; bring: Bring }): ReactNode {
+function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { service: Service }): ReactNode {
   const undo = mayUndo(service, useStore($now))
   return (
     <li className="py-3">
@@ -144,6 +147,7 @@ function Running({ service, bring }: { service: Service; bring: Bring }): ReactN
         {t('services.registered', { date: formatDate(service.registered_at), channel: t(`channel.${service.channel}`) })}
         {service.consent && `. ${t('services.consent', { text: service.consent[language] })}`}
       </p>
+      {note?.(service)}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { language } from '../account/texts.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { momentWords, money } from '../words.ts'
+import { serviceOfLine } from './line.ts'
 import { m } from './more-texts.ts'
 import { t } from './texts.ts'
 
@@ -91,7 +92,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
 }
 
 function serviceName({ line }: Open): string {
-  return line.package_code ?? line.name[language]
+  return (line.service && serviceOfLine(line.service.code)?.name) ?? line.package_code ?? line.name[language]
 }
 
 function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {

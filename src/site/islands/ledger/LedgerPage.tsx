@@ -9,6 +9,7 @@ import { $ended, $session } from '../../stores/session.ts'
 import { say } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
 import { start } from '../start.ts'
+import { Charges } from './Charges.tsx'
 import { Disputes } from './Disputes.tsx'
 import { FeedPart } from './FeedPart.tsx'
 import { List } from './List.tsx'
@@ -75,7 +76,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
                 </Suspense>
               )}
               <Suspense>
-                <Services value={value} bring={bringChange} />
+                <Services value={value} bring={bringChange} note={(service) => <Charges service={service} />} />
               </Suspense>
             </>
           )}

@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { Lost } from '../Loaded.tsx'
+import { LIST_HEADING } from './Charges.tsx'
 import { Filters } from './Filters.tsx'
 import { t } from './texts.ts'
 
@@ -24,9 +25,9 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
   const { summary } = drawn
   const { named } = ledger
   return (
-    <section className="sheet grid gap-5 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-ledger">
+    <section className="sheet grid gap-5 p-5 *:min-w-0 lg:p-6" aria-labelledby={LIST_HEADING}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="h-ledger" className="text-lg">
+        <h2 id={LIST_HEADING} className="scroll-mt-24 text-lg" tabIndex={-1}>
           {t('title')}
         </h2>
         {summary && summary.total.count > 0 && <Csv />}

@@ -21,7 +21,7 @@ export default function StopAll({ services }: { services: readonly ActiveService
           <div className="grid min-w-0 flex-1 gap-2">
             <p className="num">{t('stopAll.sum', { day: money(sum(pricePerDay)), month: money(sum(pricePerMonth)) })}</p>
             <button type="button" className="btn btn-sm btn-primary justify-self-start" onClick={() => openStopAll(services)}>
-              {t('stopAll.open', { count: running.length })}
+              {t(running.length === 1 ? 'stopAll.openOnly' : 'stopAll.open', { count: running.length })}
             </button>
           </div>
         </div>

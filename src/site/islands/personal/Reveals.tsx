@@ -1,7 +1,8 @@
 /** Who looked at the whole, and when: for the owner to see. P-PRIV. */
 import type { ReactNode } from 'react'
+import { localPath } from '../../../contract/rules/language.ts'
 import { Piece } from './Piece.tsx'
-import { t, when } from './texts.ts'
+import { language, t, when } from './texts.ts'
 
 export function Reveals(): ReactNode {
   return (
@@ -22,7 +23,12 @@ export function Reveals(): ReactNode {
                   </li>
                 ))}
               </ul>
-              <p className="text-sm muted">{t('reveals.notMe')}</p>
+              <p className="flex flex-wrap items-center gap-x-4 text-sm">
+                <span className="muted">{t('reveals.notMe')}</span>
+                <a className="lnk" href={localPath('/tai-khoan/doi-mat-khau', language)}>
+                  {t('devices.password')}
+                </a>
+              </p>
             </>
           )}
         </>

@@ -4,6 +4,7 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
+import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { $account } from '../../stores/account.ts'
@@ -121,8 +122,8 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
   const data = left.filter(({ kind }) => kind.includes('data')).reduce((sum, bucket) => sum + bucket.left, 0)
   const rest = [
     data > 0 && t('change.leftData', { data: formatData(data, language) }),
-    minutes > 0 && t('change.leftMinutes', { count: minutes }),
-    messages > 0 && t('change.leftMessages', { count: messages }),
+    minutes > 0 && t('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
+    messages > 0 && t('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
   ].filter(Boolean)
   const prices = standard && { data: money(standard.data_mb), call: money(standard.call_minute), sms: money(standard.sms) }
   return (

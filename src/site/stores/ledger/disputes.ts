@@ -62,15 +62,17 @@ export async function sendDispute(): Promise<void> {
   $dispute.set({ step: 'working', ...opening })
   const answer = await send(ledgerDisputeCreate, { id: line.id, reason, text: text.trim(), stop: ends, idempotency_key: keyOf(...meaning) })
   const still = $dispute.get()
-  if (still.step !== 'working' || still.line !== line) return
+  const open = still.step === 'working' && still.line === line
   if (answer.ok) {
     dropKey(...meaning)
     const { dispute, stopped } = answer.result
-    $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
+    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    if (open) $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
     say('session:disputeSent', 'ok', { code: dispute.code })
     changed(stopped !== null)
     return
   }
+  if (!open) return
   if (isUnsure(answer)) return $dispute.set({ step: 'unsure', problem: problem(answer), ...opening })
   if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
   $dispute.set({ step: 'form', problem: problem(answer), ...opening })
