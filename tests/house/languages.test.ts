@@ -53,6 +53,10 @@ describe.each(topics)('%s', (topic) => {
     }
   })
 
+  test('tone marks stand where the rest of the site has them: hoá, huỷ', () => {
+    for (const [key, text] of entries.vi) expect(text, `vi/${topic}:${key}`).not.toMatch(/[óòỏõọ][ae](?!\p{L})|[úùủũụ]y(?!\p{L})/iu)
+  })
+
   test('every plural form that the language has', () => {
     const plural = new Set(LANGUAGES.flatMap((language) => entries[language].filter(([key]) => CATEGORY.test(key)).map(([key]) => key.replace(CATEGORY, ''))))
     for (const language of LANGUAGES) {
