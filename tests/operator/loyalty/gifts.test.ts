@@ -22,21 +22,22 @@ async function proven(points: number, to = HA): Promise<void> {
   resultOf(await world.call('TangDiemSendOTP', { to, points }, an))
   resultOf(await world.call('TangDiemVerify', { otpValue: await codeOf(world, AN, 'points_gift') }, an))
 }
-async function give(points: number, to = HA) {
+async function give(points: number, to = HA, note = '') {
   await proven(points, to)
-  return resultOf(await world.call('TangDiem', { to, points, idempotency_key: randomUUID() }, an))
+  return resultOf(await world.call('TangDiem', { to, points, note, idempotency_key: randomUUID() }, an))
 }
 const balance = async (calling: Calling) => resultOf(await world.call('getLichSuDiemNewV2', {}, calling)).balance
 
-test('the giver recognises the receiver by a masked name, and both see the gift in their history', async () => {
+test('the giver recognises the receiver by a masked name, and both see the gift in their history, with the word that came with it', async () => {
   expect(resultOf(await world.call('TangDiemThongTin', { to: HA }, an))).toMatchObject({ name: 'P*** H', balance: 1_840, gifts_left: 5, points_left: 2_000 })
   const ha = await signIn(world, HA)
   const before = await balance(ha)
-  expect(await give(300)).toMatchObject({ points: 300, balance: 1_540, state: 'given', name: 'P*** H', replayed: false })
+  expect(await give(300, HA, 'Mừng sinh nhật')).toMatchObject({ points: 300, balance: 1_540, state: 'given', name: 'P*** H', replayed: false })
   expect(await balance(ha)).toBe(before + 300)
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, ha)).entries
   expect(entry).toMatchObject({ kind: 'gift_in', points: 300, name: { vi: 'Được N*** A tặng', en: 'Given by N*** A' } })
-  expect(resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entry?.id }, ha)).other).toBe('0912 *** 001')
+  const detail = resultOf(await world.call('getChiTietDiemThongTinBoSung', { id: entry?.id }, ha))
+  expect(detail).toMatchObject({ other: '0912 *** 001', note: 'Mừng sinh nhật' })
   expect((await world.sms(HA)).some(({ text }) => text.includes('300 điểm'))).toBe(true)
 })
 
@@ -46,6 +47,23 @@ test('points that were given keep the end that they had', async () => {
   const ha = await signIn(world, HA)
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, ha)).entries
   expect(entry?.expires_at).toBe(expiring[0]?.at)
+})
+
+test('a gift of points with several ends arrives with all of them, and is taken back with them', async () => {
+  const ends = async (calling: Calling, kind: string) =>
+    resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, calling))
+      .entries.filter((entry) => entry.kind === kind)
+      .map(({ points, expires_at }) => [points, expires_at])
+  const { expiring } = resultOf(await world.call('getLichSuDiemNewV2', {}, an))
+  const { id } = await give(1_000)
+  const ha = await signIn(world, HA)
+  const arrived = await ends(ha, 'gift_in')
+  expect(arrived.length).toBeGreaterThan(1)
+  expect(arrived.at(-1)).toEqual([320, expiring[0]?.at])
+  expect(arrived.reduce((sum, [points]) => sum + Number(points), 0)).toBe(1_000)
+  resultOf(await world.call('TangDiemHuy', { id }, an))
+  expect(await ends(an, 'gift_back')).toEqual(arrived)
+  expect(resultOf(await world.call('getLichSuDiemNewV2', {}, an)).expiring).toEqual(expiring)
 })
 
 test('not oneself, nobody who is no member, only hundreds, and no more than there is', async () => {

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH } from '../../../contract/rules/points.ts'
 import type { Rules } from './rules.ts'
 
+/** Entry `e` belongs to gift `g`, with whichever of its ends. */
+const ofGift = sql.raw(`e.reference like 'gift:%' and split_part(e.reference, ':', 2) = g.id`)
+
 export const LOYALTY: Rules = {
   'I12: points of a member are the sum of its entries and not negative': sql`
     select m.msisdn as what from member m left join point_entry e on e.msisdn = m.msisdn
@@ -22,8 +25,8 @@ export const LOYALTY: Rules = {
   'A34: a gift left one member and came to the other, and back where it was taken back': sql`
     select g.id as what from point_gift g where
     not exists (select 1 from point_entry e where e.msisdn = g.from_msisdn and e.reference = 'gift:' || g.id and e.kind = 'gift_out' and e.points = -g.points)
-    or not exists (select 1 from point_entry e where e.msisdn = g.to_msisdn and e.reference = 'gift:' || g.id and e.kind = 'gift_in' and e.points = g.points)
-    or (select coalesce(sum(e.points), 0) from point_entry e where e.reference = 'gift:' || g.id) <> 0
+    or (select coalesce(sum(e.points), 0) from point_entry e where e.msisdn = g.to_msisdn and ${ofGift} and e.kind = 'gift_in') <> g.points
+    or (select coalesce(sum(e.points), 0) from point_entry e where ${ofGift}) <> 0
     or (g.taken_back_at is not null) <> exists (select 1 from point_entry e where e.reference = 'gift:' || g.id and e.kind = 'gift_back')`,
   'A34: nobody gave more in a month than is allowed': sql`
     select g.from_msisdn as what from point_gift g where g.taken_back_at is null

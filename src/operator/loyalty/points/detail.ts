@@ -26,13 +26,15 @@ export const pointDetail: Verb<'getChiTietDiemThongTinBoSung'> = async (context,
     .where(eq(pointUse.useId, id))
     .orderBy(asc(pointEntry.expiresAt))
   const [what = '', key = ''] = entry.reference.split(':')
+  const gift = what === 'gift' ? await giftOf(db, key) : undefined
   return {
     entry: viewEntry(entry),
     paid: entry.paid,
     dong_per_point: entry.paid === null ? null : DONG_PER_POINT,
     receipt_code: what === 'order' ? await receiptOf(db, key) : '',
     offer: what === 'claim' ? await offerOf(context, key) : null,
-    other: what === 'gift' ? await otherOf(db, key, msisdn) : '',
+    other: gift ? masked(gift.from === msisdn ? gift.to : gift.from) : '',
+    note: gift?.note ?? '',
     taken_from: taken.map(({ points, grantedAt, expiresAt }) => ({
       points,
       granted_at: grantedAt.toISOString(),
@@ -52,8 +54,7 @@ async function offerOf({ db, loyalty }: Context, claimId: string): Promise<Point
   return offer ? { id: offer.id, name: offer.name } : null
 }
 
-/** The other side of a gift, masked. */
-async function otherOf(db: Database, giftId: string, msisdn: string): Promise<string> {
-  const [gift] = await db.select().from(pointGift).where(eq(pointGift.id, giftId))
-  return gift ? masked(gift.from === msisdn ? gift.to : gift.from) : ''
+async function giftOf(db: Database, id: string): Promise<typeof pointGift.$inferSelect | undefined> {
+  const [gift] = await db.select().from(pointGift).where(eq(pointGift.id, id))
+  return gift
 }

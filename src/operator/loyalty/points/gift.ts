@@ -1,5 +1,5 @@
 /** Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is overdrawn. Feature J16; reliability A34. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import type { Gift } from '../../../contract/loyalty/points.schema.ts'
@@ -16,12 +16,13 @@ import { lockLine, once } from '../../package/once.ts'
 import { maskName } from '../../recharge/target.ts'
 import { pointsOf } from './balance.ts'
 import { admitGift, receiverOf } from './gift-limits.ts'
-import { grantPoints, holdMember, type MemberRow, spendPoints, takeGrant } from './ledger.ts'
+import { giftName, isPartOf, partsOf } from './gift-parts.ts'
+import { grantPoints, holdMember, type MemberRow, spendPoints, takeGrants } from './ledger.ts'
 import { findMember } from './member.ts'
 
 type GiftRow = typeof pointGift.$inferSelect
 
-/** What is given is one entry with one end: the latest of the points that it is made of. */
+/** Points keep their ends: what is given arrives as an entry for each end that its points have. */
 export const givePoints: Verb<'TangDiem'> = (context, caller, { to, points, note = '', idempotency_key }) =>
   once<Gift>(context, caller, { call: 'TangDiem', key: idempotency_key, request: [to, points, note] }, async ({ tx, now }) => {
     const { msisdn } = caller
@@ -36,9 +37,8 @@ export const givePoints: Verb<'TangDiem'> = (context, caller, { to, points, note
     const [gift] = await tx.insert(pointGift).values({ id, from: msisdn, to, points, note, at: now }).returning()
     if (!gift) throw new Error('The gift that was just made is not there')
     const named = (key: string, { name }: MemberRow) => everyWords('pointNotice', key, () => ({ name: maskName(name) }))
-    const { from } = await spendPoints(tx, { msisdn, kind: 'gift_out', reference: `gift:${id}`, name: named('entry.giftOut', receiver), points, at: now })
-    const expiresAt = new Date(Math.max(...from.map(({ grant }) => grant.expiresAt?.getTime() ?? 0)))
-    await grantPoints(tx, { msisdn: to, kind: 'gift_in', reference: `gift:${id}`, name: named('entry.giftIn', giver), points, at: now, expiresAt })
+    const { from } = await spendPoints(tx, { msisdn, kind: 'gift_out', reference: giftName(id), name: named('entry.giftOut', receiver), points, at: now })
+    for (const part of partsOf(id, from)) await grantPoints(tx, { ...part, msisdn: to, kind: 'gift_in', name: named('entry.giftIn', giver), at: now })
     await tell(context, tx, 'given', msisdn, receiver, points)
     await tell(context, tx, 'got', to, giver, points)
     return view(tx, gift, receiver, now)
@@ -58,14 +58,16 @@ export const takeGiftBack: Verb<'TangDiemHuy'> = (context, { msisdn }, { id }) =
     if (gift.takenBackAt) return { ...(await view(tx, gift, await findMember(tx, gift.to), now)), replayed: true }
     if (after(gift.at, GIFT_UNDO_SECONDS) <= now || !(await findMember(tx, gift.to))) throw new Refusal('gift_used')
     const { giver, receiver } = await holdBoth(tx, msisdn, gift.to)
-    const [grant] = await tx
+    const grants = await tx
       .select()
       .from(pointEntry)
-      .where(and(eq(pointEntry.msisdn, gift.to), eq(pointEntry.reference, `gift:${id}`), eq(pointEntry.kind, 'gift_in')))
-    const use = { kind: 'gift_back' as const, reference: `gift:${id}`, at: now }
+      .where(and(eq(pointEntry.msisdn, gift.to), eq(pointEntry.kind, 'gift_in'), isPartOf(id)))
+      .orderBy(asc(pointEntry.sequence))
+    const use = { kind: 'gift_back' as const, at: now }
     const name = ({ name: whose }: MemberRow) => everyWords('pointNotice', 'entry.giftBack', () => ({ name: maskName(whose) }))
-    if (!grant?.expiresAt || !(await takeGrant(tx, grant, { ...use, name: name(giver) }))) throw new Refusal('gift_used')
-    await grantPoints(tx, { ...use, msisdn, name: name(receiver), points: gift.points, expiresAt: grant.expiresAt })
+    if (!(await takeGrants(tx, grants, { ...use, reference: giftName(id), name: name(giver) }))) throw new Refusal('gift_used')
+    const whole = grants.map((grant) => ({ grant, points: grant.points }))
+    for (const part of partsOf(id, whole)) await grantPoints(tx, { ...part, ...use, msisdn, name: name(receiver) })
     const [back] = await tx.update(pointGift).set({ takenBackAt: now }).where(eq(pointGift.id, id)).returning()
     if (!back) throw new Error('The gift is gone')
     await tell(context, tx, 'back', gift.to, giver, gift.points)

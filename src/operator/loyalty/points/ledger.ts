@@ -62,10 +62,13 @@ export async function spendPoints(tx: Database, use: Use): Promise<{ entry: Entr
   return { entry: await book(tx, use, from), from }
 }
 
-/** Books points out of one grant, whole and unused. `undefined` where some of it is gone. The member must be held. */
-export async function takeGrant(tx: Database, grant: Entry, use: Omit<Use, 'msisdn' | 'points'>): Promise<Entry | undefined> {
-  if (grant.left !== grant.points || (grant.expiresAt && grant.expiresAt <= use.at)) return undefined
-  return book(tx, { ...use, msisdn: grant.msisdn, points: grant.points }, [{ grant, points: grant.points }])
+/** Books points out of a member's grants, whole and unused. `undefined` where some of them is gone. The member must be held. */
+export async function takeGrants(tx: Database, grants: readonly Entry[], use: Omit<Use, 'msisdn' | 'points'>): Promise<Entry | undefined> {
+  const [first] = grants
+  const whole = grants.every(({ left, points, expiresAt }) => left === points && (!expiresAt || expiresAt > use.at))
+  if (!first || !whole) return undefined
+  const from = grants.map((grant) => ({ grant, points: grant.points }))
+  return book(tx, { ...use, msisdn: first.msisdn, points: from.reduce((sum, { points }) => sum + points, 0) }, from)
 }
 
 /** Books out what is left of grants that have ended. The member must be held. */

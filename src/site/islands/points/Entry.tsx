@@ -53,7 +53,11 @@ function Detail({ id }: { id: string }): ReactNode {
   )
 }
 
-function How({ detail: { entry, paid, dong_per_point: rate, receipt_code: receipt, offer, other, taken_from: from } }: { detail: PointDetail }): ReactNode {
+function How({
+  detail: { entry, paid, dong_per_point: rate, receipt_code: receipt, offer, other, note, taken_from: from },
+}: {
+  detail: PointDetail
+}): ReactNode {
   return (
     <div className="grid gap-3 rounded-2xl bg-(--mist) p-4 text-sm">
       <p>{t(`why.${entry.kind}`)}</p>
@@ -61,6 +65,7 @@ function How({ detail: { entry, paid, dong_per_point: rate, receipt_code: receip
         rows={[
           [t('fact.paid'), paid !== null && rate !== null ? t('fact.paidText', { paid: money(paid), rate: money(rate) }) : ''],
           [t('fact.other'), other && <span className="num">{other}</span>],
+          [t('fact.note'), note],
           [t('fact.until'), entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : ''],
           [t('fact.left'), entry.left === null ? '' : <span className="num">{pointWords(entry.left)}</span>],
           [
