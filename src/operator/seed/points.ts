@@ -67,7 +67,7 @@ function pointsOfLife({ kind }: DemoPerson, msisdn: string, member: NonNullable<
   const spent = grant(USED_AGO, used, 0, endOf(addDays(now, -USED_AGO)), 0)
   const grants = [
     spent,
-    grant(ENDING.ago, member.expiring, member.expiring, addDays(now, ENDING.in), 1),
+    grant(ENDING.ago, member.expiring, member.expiring, endOf(addDays(now, ENDING.in), 0), 1),
     ...EARNED.map(([ago], index) => {
       const points = (shares[index] ?? 0) + (index === EARNED.length - 1 ? short : 0)
       return grant(ago, points, points, endOf(addDays(now, -ago)), index)

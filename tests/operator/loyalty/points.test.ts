@@ -65,7 +65,7 @@ test('points end at their moment, are told a week before, once, and the entry sa
   await world.advance(6 * DAY)
   const { balance, entries } = await history(await world.person(AN), { kind: 'out' })
   expect(balance).toBe(1_520)
-  expect(entries[0]).toMatchObject({ kind: 'expire', points: -320, at: '2026-12-31T03:00:00.000Z' })
+  expect(entries[0]).toMatchObject({ kind: 'expire', points: -320, at: '2026-12-31T16:59:59.999Z' })
 }, 120_000)
 
 test('a history has filters, pages and at most ninety days', async () => {

@@ -71,9 +71,6 @@ export const member = pgTable(
     tier: integer('tier').notNull(),
     /** Sum of the entries of its points, kept in their transaction. */
     points: integer('points').notNull().default(0),
-    /** What the member was last told to end soon, and when it ends: told once. */
-    pointsExpiring: integer('points_expiring').notNull().default(0),
-    pointsExpireAt: at('points_expire_at'),
     joinedAt: at('joined_at').notNull(),
     /** Where the programme writes to; confirmed once its code has answered. */
     email: text('email').notNull().default(''),

@@ -45,6 +45,8 @@ export const pointEntry = pgTable(
     /** Grants only. */
     left: integer('left'),
     expiresAt: at('expires_at'),
+    /** Grants only: when it was told that it ends soon, once. */
+    endToldAt: at('end_told_at'),
     /** đ that it was counted from; null where it was no payment. */
     paid: bigint('paid', { mode: 'number' }),
     at: at('at').notNull(),

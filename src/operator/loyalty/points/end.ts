@@ -1,12 +1,11 @@
 /** Points that end: booked out at their moment, and told some days before, once. Feature J8. */
-import { and, eq, gt, isNull, lte, min, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../contract/rules/points.ts'
 import type { Context } from '../../context.ts'
 import { line, member, pointEntry } from '../../database/schema.ts'
 import { addDays } from '../../day.ts'
 import { words } from '../../inbox/words.ts'
-import { pointsOf } from './balance.ts'
 import { expireOf, holdMember } from './ledger.ts'
 
 /** One member a transaction; who left meanwhile has lost them already. */
@@ -25,28 +24,32 @@ export async function endPoints({ db, clock, failpoint }: Context): Promise<void
     })
 }
 
-/** What ends next, where that was not told yet. */
+/** What ends soon and was not told yet: one message for each moment. What comes with the same end later is told with all that ends then. */
 export async function remindOfPoints({ db, clock, inbox, content }: Context): Promise<void> {
   const now = clock.now()
-  const next = min(pointEntry.expiresAt)
+  const soon = and(gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now), lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)))
   const due = await db
-    .select({ msisdn: member.msisdn, language: line.language, at: next })
+    .selectDistinct({ msisdn: member.msisdn, language: line.language, at: pointEntry.expiresAt })
     .from(member)
     .innerJoin(line, eq(line.msisdn, member.msisdn))
     .innerJoin(pointEntry, eq(pointEntry.msisdn, member.msisdn))
-    .where(and(gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now), lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS))))
-    .groupBy(member.msisdn, line.language)
+    .where(and(soon, isNull(pointEntry.endToldAt)))
+    .orderBy(asc(pointEntry.expiresAt))
   for (const { msisdn, language, at } of due)
     await db.transaction(async (tx) => {
-      const [ending] = (await pointsOf(tx, msisdn, now)).ending
-      if (!at || !ending) return
+      if (!at) return
+      const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
       const told = await tx
-        .update(member)
-        .set({ pointsExpiring: ending.points, pointsExpireAt: ending.at })
-        .where(and(eq(member.msisdn, msisdn), or(isNull(member.pointsExpireAt), ne(member.pointsExpireAt, ending.at))))
-        .returning({ msisdn: member.msisdn })
+        .update(pointEntry)
+        .set({ endToldAt: now })
+        .where(and(ends, isNull(pointEntry.endToldAt)))
+        .returning({ id: pointEntry.id })
       if (told.length === 0) return
-      const vars = { brand: content.brand.name, points: ending.points, at: formatMoment(ending.at) }
+      const [ending] = await tx
+        .select({ points: sum(pointEntry.left).mapWith(Number) })
+        .from(pointEntry)
+        .where(ends)
+      const vars = { brand: content.brand.name, points: ending?.points ?? 0, at: formatMoment(at) }
       await inbox.send({ to: msisdn, channel: 'sms', text: words('pointNotice', 'points.ending', language, vars), purpose: 'loyalty' }, tx)
     })
 }
