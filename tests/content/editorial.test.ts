@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/contract/content/entries.ts'
 import { readFacts } from '../../src/contract/content/facts.ts'
 import { readFaq } from '../../src/contract/content/faq.ts'
+import { LEGAL } from '../../src/contract/content/legal.schema.ts'
 import { readLegal } from '../../src/contract/content/legal.ts'
 import { readSmartTvs, readStores } from '../../src/contract/content/lists.ts'
 import { NEWS_IMAGES } from '../../src/contract/content/news.schema.ts'
@@ -55,9 +56,11 @@ describe('enough of it', () => {
     }
   })
 
-  test('both legal pages keep earlier versions, and one of each is in force', () => {
+  test('legal pages keep earlier versions, and one of each is in force', () => {
+    expect(legal.map(({ id }) => id).sort()).toEqual([...LEGAL].sort())
     for (const { id, versions } of legal) {
-      expect(versions.length, id).toBeGreaterThan(1)
+      // The terms of membership are as old as the programme here; the other two have changed since.
+      if (id !== 'dieu-khoan-hoi-vien') expect(versions.length, id).toBeGreaterThan(1)
       expect(
         versions.map(({ version }) => version),
         id,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 import { day, line, slug } from './words.ts'
 
-export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu'] as const
+export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-hoi-vien'] as const
 
 /** Front matter of the English file. `changes`: what is different from the version before, in one or two sentences. */
 export const legalWords = z.strictObject({ title: line('title', 110), changes: line('changes', 600) })

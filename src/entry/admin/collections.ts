@@ -26,6 +26,7 @@ const FAMILY_LABELS: Readonly<Record<(typeof FAMILIES)[number], string>> = {
 const LEGAL_LABELS: Readonly<Record<(typeof LEGAL)[number], string>> = {
   'dieu-khoan-su-dung': 'Điều khoản sử dụng',
   'chinh-sach-rieng-tu': 'Chính sách riêng tư',
+  'dieu-khoan-hoi-vien': 'Điều khoản hội viên',
 }
 
 /** YAML, one file per entry. */

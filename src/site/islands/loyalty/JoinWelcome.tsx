@@ -71,7 +71,7 @@ function Welcome(): ReactNode {
           <span>{t('welcome.terms')}</span>
         </label>
         <Told id={told} fault={fault} />
-        <a className="lnk justify-self-start" href={localPath('/vinaphone-plus/about', language)} target="_blank" rel="noopener">
+        <a className="lnk justify-self-start" href={localPath('/tinh-nang/dieu-khoan-hoi-vien', language)} target="_blank" rel="noopener">
           {t('welcome.readTerms')}
         </a>
         <label className="mbr-tick">
