@@ -12,6 +12,7 @@ import {
   openPoints,
   POINT_DAYS_MAX,
   pointDayFault,
+  pointRequest,
 } from '../../src/site/stores/loyalty/history.ts'
 import { $pointService, earned, exchanged, openPointService } from '../../src/site/stores/loyalty/service.ts'
 import { knownOf } from '../../src/site/stores/part.ts'
@@ -89,12 +90,17 @@ describe('the ledger of points', () => {
     expect(Math.floor((detail?.paid ?? 0) / DONG_PER_POINT)).toBe(entry.points)
   })
 
-  test('the file holds every entry of the filter', async () => {
+  test('the file holds every entry of the filter, and the one before leaving the whole ledger', async () => {
     await openHistory()
-    const all = await allPoints()
+    const all = await allPoints(pointRequest($pointFilter.get()))
     expect(all?.slice(0, $points.get().entries.length)).toEqual($points.get().entries)
+    const ledger = await allPoints({ whole: true })
+    expect(ledger?.slice(0, all?.length)).toEqual(all)
+    const first = ledger?.at(-1)
+    expect(first?.balance_after).toBe(first?.points)
+    expect(Date.parse(first?.at ?? '')).toBeLessThan(page.now().getTime() - POINT_DAYS_MAX * 86_400_000)
     page.network('down')
-    expect(await allPoints()).toBeUndefined()
+    expect(await allPoints({ whole: true })).toBeUndefined()
   })
 
   test('without a connection what stood there stays, and comes again by itself', async () => {

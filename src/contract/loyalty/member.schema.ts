@@ -39,6 +39,8 @@ export const memberInfo = z.strictObject({
   reason: z.nullable(z.enum(['often', 'lately'])),
   /** The line may leave on its own: it is one of ours (off_net 0). */
   may_cancel: z.boolean(),
+  /** Where it may: what would go beside the points, and from when it could join again. `pending`: points that wait to be booked. */
+  leaving: z.nullable(z.strictObject({ pending: z.int(), claims: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })),
   missing: z.array(z.enum(MEMBER_FIELDS)),
   ThongTinHoiVien: z.nullable(
     z.strictObject({

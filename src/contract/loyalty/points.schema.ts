@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { POINT_KINDS } from '../rules/points.ts'
 import { bilingual, body, dong, idempotencyKey, moment, msisdn, otp } from '../schema.ts'
 
-/** `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (core §9), left out: the last 90. */
+/**
+ * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (core §9), left out: the last 90. `whole`: from the first entry on,
+ * whatever days are named, for whoever takes the ledger along before leaving (feature J7, "export of history").
+ */
 export const historyRequest = body({
+  whole: z.optional(z.literal(true)),
   kind: z.optional(z.enum(['in', 'out'])),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -46,6 +50,8 @@ export const detail = z.strictObject({
   receipt_code: z.string(),
   offer: z.nullable(z.strictObject({ id: z.string(), name: bilingual })),
   other: z.string(),
+  /** What the giver of a gift wrote with it; empty otherwise. */
+  note: z.string(),
   taken_from: z.array(z.strictObject({ points: z.int(), granted_at: moment, expires_at: moment })),
 })
 export type PointDetail = z.infer<typeof detail>

@@ -20,6 +20,8 @@ export const POINTS_ENDING_DAYS = 60
 export const POINTS_REMIND_DAYS = 7
 /** Entries of a history that come at once. */
 export const POINTS_PAGE = 20
+/** … and of a whole ledger, which goes into a file. */
+export const POINTS_FILE_PAGE = 200
 /** How often a giver may ask in a day whose a number is: names cannot be gathered. */
 export const GIFT_LOOKS_PER_DAY = 20
 

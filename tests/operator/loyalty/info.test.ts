@@ -1,7 +1,11 @@
 /** How each demo person stands to the programme. Core §3, §4; features J1, J2. */
+import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberCancellation, offerClaim, pointPending } from '../../../src/operator/database/schema.ts'
+import { addDays } from '../../../src/operator/day.ts'
 import type { Calling, World } from '../../world/operator.ts'
 import { openWorld, resultOf } from '../../world/operator.ts'
+import { signIn } from './people.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,6 +34,23 @@ test('at the top there is no next tier', async () => {
 
 test('an off-net member may not leave by herself', async () => {
   expect(await info('0912000003')).toMatchObject({ state: 'member', may_cancel: false })
+})
+
+test('before leaving one reads what would go beside the points, and when one could come back', async () => {
+  const { db } = world.context
+  const at = world.now()
+  const told = async (msisdn: string) => resultOf(await world.call('getLayThongTinChungMobile', {}, await signIn(world, msisdn))).leaving
+  await db.insert(pointPending).values({ orderId: 'waits', msisdn: '84912000001', points: 79, paid: 79_000, giveAt: at })
+  const [{ claims } = { claims: -1 }] = await db
+    .select({ claims: count() })
+    .from(offerClaim)
+    .where(and(eq(offerClaim.msisdn, '84912000001'), eq(offerClaim.state, 'received')))
+  expect(await told('0912000001')).toEqual({ pending: 79, claims, rejoin_at: '2026-11-23T03:00:00.000Z', reason: 'lately' })
+  const before = (days: number) => ({ id: `cancelled-${days}`, msisdn: '84912000001', at: addDays(at, -days), pointsLost: 0 })
+  await db.insert(memberCancellation).values([before(200), before(100)])
+  expect(await told('0912000001')).toMatchObject({ rejoin_at: '2027-11-21T03:00:00.000Z', reason: 'often' })
+  expect(await told('0912000003')).toBeNull()
+  await db.delete(pointPending)
 })
 
 test('who may join is asked only for what is not known', async () => {

@@ -3,18 +3,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { rejoinAt } from '../../../contract/rules/member.ts'
 import type { Verb } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { member, memberCancellation, memberEmail, offerClaim, pointGiftIntent, pointPending } from '../../database/schema.ts'
-import { addMonths } from '../../day.ts'
 import { newId } from '../../id.ts'
 import { holdLine } from '../../identity/find-line.ts'
 import { useCode } from '../../identity/use-code.ts'
 import { words } from '../../inbox/words.ts'
 import { holdMember, losePoints } from '../points/ledger.ts'
 import { inWords, proveMemberCode, sendMemberCode } from './codes.ts'
-import { cancellationsOf, membershipOf } from './membership.ts'
+import { cancellationsOf, lockOf, membershipOf } from './membership.ts'
 
 /** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and what a sending refuses with. */
 export const askToCancel: Verb<'cancelMember'> = async (context, caller) => {
@@ -34,12 +32,11 @@ export const cancelMember: Verb<'apiCancelMember'> = async (context, caller, { o
     await holdMember(tx, msisdn)
     await inWords('member_cancel', useCode(tx, challenge, now))
     const points_lost = await leave(tx, msisdn, now)
-    const lock = rejoinAt(await cancellationsOf(tx, msisdn), now.getTime(), (at, months) => addMonths(new Date(at), months).getTime())
-    const { until, reason } = lock ?? { until: now.getTime(), reason: 'lately' as const }
+    const { until, reason } = lockOf(await cancellationsOf(tx, msisdn), now) ?? { until: now, reason: 'lately' as const }
     const { brand, hotlines } = context.content
     const vars = { brand: brand.name, until: formatMoment(until), hotline: formatHotline(hotlines.mobile) }
     await context.inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'cancelled', line.language, vars), purpose: 'loyalty' }, tx)
-    return { points_lost, rejoin_at: new Date(until).toISOString(), reason }
+    return { points_lost, rejoin_at: until.toISOString(), reason }
   })
 }
 

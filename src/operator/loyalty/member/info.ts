@@ -2,6 +2,7 @@
 import type { Verb } from '../../context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { missingFields } from './fields.ts'
+import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { progressOf } from './tier.ts'
 
@@ -9,13 +10,15 @@ export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock,
   const now = clock.now()
   const membership = await membershipOf(db, msisdn, now)
   const { state, customer, line } = membership
+  const may_cancel = state === 'member' && !line.offNet
   return {
     ERRORCODE: state === 'member' ? '200' : 'ERR-COD-90001',
     customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
     state,
     until: state === 'locked' ? membership.until.toISOString() : null,
     reason: state === 'locked' ? membership.reason : null,
-    may_cancel: state === 'member' && !line.offNet,
+    may_cancel,
+    leaving: may_cancel ? await leavingOf(db, msisdn, now) : null,
     missing: state === 'member' ? [] : missingFields(customer),
     ThongTinHoiVien: state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
     as_of: now.toISOString(),

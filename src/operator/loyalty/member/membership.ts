@@ -7,8 +7,7 @@ import { addMonths } from '../../day.ts'
 
 export type Member = typeof member.$inferSelect
 type Owner = { line: typeof line.$inferSelect; customer: typeof customer.$inferSelect }
-export type Membership = Owner &
-  ({ state: 'not_customer' | 'eligible' } | { state: 'member'; member: Member } | { state: 'locked'; until: Date; reason: 'often' | 'lately' })
+export type Membership = Owner & ({ state: 'not_customer' | 'eligible' } | { state: 'member'; member: Member } | ({ state: 'locked' } & Lock))
 
 /** A member is one whatever else is true; who is no customer of ours cannot become one; who cancelled waits. */
 export async function membershipOf(db: Database, msisdn: string, now: Date): Promise<Membership> {
@@ -22,8 +21,16 @@ export async function membershipOf(db: Database, msisdn: string, now: Date): Pro
   const owner = { line: row.line, customer: row.customer }
   if (row.member) return { ...owner, state: 'member', member: row.member }
   if (!row.customer.ofVinaphone) return { ...owner, state: 'not_customer' }
-  const lock = rejoinAt(await cancellationsOf(db, msisdn), now.getTime(), (at, months) => addMonths(new Date(at), months).getTime())
-  return lock ? { ...owner, state: 'locked', until: new Date(lock.until), reason: lock.reason } : { ...owner, state: 'eligible' }
+  const lock = lockOf(await cancellationsOf(db, msisdn), now)
+  return lock ? { ...owner, state: 'locked', ...lock } : { ...owner, state: 'eligible' }
+}
+
+type Lock = { until: Date; reason: 'often' | 'lately' }
+
+/** How long these cancellations (milliseconds) keep a line from joining again; `undefined`: not at all. */
+export function lockOf(cancelled: readonly number[], now: Date): Lock | undefined {
+  const lock = rejoinAt(cancelled, now.getTime(), (at, months) => addMonths(new Date(at), months).getTime())
+  return lock && { ...lock, until: new Date(lock.until) }
 }
 
 /** Moments of all cancellations of a line, oldest first, milliseconds. */

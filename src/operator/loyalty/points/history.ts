@@ -1,7 +1,7 @@
 /** `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones apart. Feature J8; core §9 (90 days). */
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { PointEntry } from '../../../contract/loyalty/points.schema.ts'
-import { POINTS_PAGE } from '../../../contract/rules/points.ts'
+import { POINTS_FILE_PAGE, POINTS_PAGE } from '../../../contract/rules/points.ts'
 import type { Verb } from '../../context.ts'
 import { pointEntry } from '../../database/schema.ts'
 import { readRange } from '../../history/range.ts'
@@ -10,32 +10,33 @@ import type { Entry } from './ledger.ts'
 import { requireMember } from './member.ts'
 
 /** Newest first, by the order of booking. `next`: the sequence of the last one, for the page after it. */
-export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { msisdn }, { kind, cursor, ...asked }) => {
+export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { msisdn }, { whole, kind, cursor, ...asked }) => {
   await requireMember(db, msisdn)
   const now = clock.now()
-  const { since, until } = readRange(now, asked)
+  const days = whole ? undefined : readRange(now, asked)
+  const most = whole ? POINTS_FILE_PAGE : POINTS_PAGE
   const rows = await db
     .select()
     .from(pointEntry)
     .where(
       and(
         eq(pointEntry.msisdn, msisdn),
-        gte(pointEntry.at, since),
-        lt(pointEntry.at, until),
+        days && gte(pointEntry.at, days.since),
+        days && lt(pointEntry.at, days.until),
         kind && (kind === 'in' ? gt(pointEntry.points, 0) : lt(pointEntry.points, 0)),
         cursor !== undefined && /^\d{1,15}$/.test(cursor) ? lt(pointEntry.sequence, Number(cursor)) : undefined,
       ),
     )
     .orderBy(desc(pointEntry.sequence))
-    .limit(POINTS_PAGE + 1)
-  const page = rows.slice(0, POINTS_PAGE)
+    .limit(most + 1)
+  const page = rows.slice(0, most)
   const { balance, ending } = await pointsOf(db, msisdn, now)
   return {
     balance,
     pending: await pendingOf(db, msisdn),
     expiring: ending.map(({ points, at }) => ({ points, at: at.toISOString() })),
     entries: page.map(viewEntry),
-    next: rows.length > POINTS_PAGE ? String(page.at(-1)?.sequence) : null,
+    next: rows.length > most ? String(page.at(-1)?.sequence) : null,
     as_of: now.toISOString(),
   }
 }

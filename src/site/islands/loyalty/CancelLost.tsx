@@ -11,13 +11,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { momentWords } from '../words.ts'
 import { x } from './cancel-texts.ts'
 import { language } from './member-texts.ts'
 
 export function Lost(): ReactNode {
   const { step, points, problem } = useStore($cancel)
   const membership = useStore($membership)
-  const member = 'info' in membership ? membership.info.ThongTinHoiVien : null
+  const info = 'info' in membership ? membership.info : undefined
+  const member = info?.ThongTinHoiVien
+  const leaving = info?.leaving
   const tier = tierName(member?.HangHoiVienMoiId ?? 0)
   return (
     <>
@@ -26,11 +29,17 @@ export function Lost(): ReactNode {
         <ul className="mbr-lost num">
           <li>{points > 0 ? x('lost.points', { count: formatNumber(points, language) }) : x('lost.noPoints')}</li>
           {tier && <li>{x('lost.tier', { tier })}</li>}
+          {leaving && leaving.pending > 0 && <li>{x('lost.pending', { count: formatNumber(leaving.pending, language) })}</li>}
           {member && <li>{x('lost.card', { number: cardGroups(member.SoTheHoiVienVinaPhonePlus) })}</li>}
-          <li>{x('lost.claims')}</li>
+          {leaving && leaving.claims > 0 && <li>{x('lost.claims', { count: leaving.claims })}</li>}
         </ul>
       </Note>
-      <p>{x('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR })}</p>
+      {leaving && (
+        <p className="num">
+          <b>{x(`lost.${leaving.reason}`, { until: momentWords(leaving.rejoin_at), times: CANCELS_PER_YEAR })}</b>
+        </p>
+      )}
+      <p className="muted">{x('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR })}</p>
       <p className="muted">{x('lost.keeps')}</p>
       <Export />
       <Button className="btn btn-primary btn-lg btn-block" data-first onClick={closeCancel}>
@@ -47,7 +56,7 @@ function Export(): ReactNode {
   const [state, setState] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')
   const take = async (): Promise<void> => {
     setState('working')
-    const given = await import('../points/csv.ts').then(({ giveCsv }) => giveCsv()).catch(() => false)
+    const given = await import('../points/csv.ts').then(({ giveCsv }) => giveCsv('whole')).catch(() => false)
     setState(given ? 'done' : 'failed')
   }
   return (

@@ -62,7 +62,7 @@ function Csv(): ReactNode {
     setBusy(true)
     try {
       const { giveCsv } = await import('./csv.ts')
-      if (!(await giveCsv())) say('session:failed', 'error')
+      if (!(await giveCsv('filter'))) say('session:failed', 'error')
     } catch {
       say('session:failed', 'error')
     }

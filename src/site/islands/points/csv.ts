@@ -1,16 +1,16 @@
-/** The entries of the filter as a table for other programmes. Fetched when it is asked for. */
+/** Entries of points as a table for other programmes. Fetched when it is asked for. */
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { currentTime } from '../../stores/clock.ts'
-import { allPoints } from '../../stores/loyalty/history.ts'
+import { $pointFilter, allPoints, pointRequest } from '../../stores/loyalty/history.ts'
 import { csvFile } from '../csv-file.ts'
 import { giveFile } from '../give-file.ts'
 import { language } from '../loyalty/area-texts.ts'
 import { t } from './texts.ts'
 
-/** False when not all entries could be had. */
-export async function giveCsv(): Promise<boolean> {
-  const entries = await allPoints()
+/** Those of the filter, or the whole ledger. False when not all of them could be had. */
+export async function giveCsv(which: 'filter' | 'whole'): Promise<boolean> {
+  const entries = await allPoints(which === 'whole' ? { whole: true } : pointRequest($pointFilter.get()))
   if (!entries) return false
   const head = (['at', 'name', 'kind', 'points', 'after', 'until', 'left', 'id'] as const).map((key) => t(`csvHead.${key}`))
   const rows = entries.map(({ id, at, name, kind, points, balance_after: after, expires_at: until, left }) => [

@@ -71,9 +71,8 @@ export async function loadMorePoints(): Promise<void> {
   $points.set({ ...still, more: 'idle', entries: [...still.entries, ...answer.result.entries], next: answer.result.next })
 }
 
-/** Every entry of the filter, for a file. `undefined` when one page could not be had. */
-export async function allPoints(): Promise<PointEntry[] | undefined> {
-  const request = pointRequest($pointFilter.get())
+/** Every entry of a request, for a file. `undefined` when one page could not be had. */
+export async function allPoints(request: PointHistoryRequest): Promise<PointEntry[] | undefined> {
   const entries: PointEntry[] = []
   let cursor: string | null = null
   do {
