@@ -1,8 +1,9 @@
-/** One line about membership, for members only. */
+/** Tier, points and what ends next, for members only, and the way to the member page. */
 import crown from 'icon:gem'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ValueOf } from './Region.tsx'
 import { language, t } from './texts.ts'
@@ -23,6 +24,9 @@ export function Member({ value: { member } }: { value: ValueOf<'rank'> }): React
           </p>
         )}
         <p className="num text-sm muted">{t('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}</p>
+        <a className="lnk" href={localPath('/vinaphone-plus', language)}>
+          {t('member.open')}
+        </a>
       </div>
     </section>
   )
