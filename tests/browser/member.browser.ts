@@ -2,7 +2,8 @@
  * VinaPhone Plus as a new user meets it: joining with only what is missing, the card, leaving, and why somebody cannot join. Core §2, §4, §8;
  * features J1 to J7.
  */
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { CANCELS_PER_YEAR, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
 import type { Box } from './box.ts'
 import { enter, expect, isAccessible, loose, test, words } from './world.ts'
@@ -126,6 +127,106 @@ test('0912000003 of another network reads why there is no button, and the server
     return (await response.json()) as { errorCode: string }
   })
   expect(answer.errorCode).toBe('member_off_net')
+})
+
+/** Presses Tab until it has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
+}
+
+test('in English and by keyboard alone: joining, the card, and leaving; every step is accessible', async ({ page, box }) => {
+  test.slow()
+  const [en, enCard, enMember, enCancel, enErrors] = [
+    words('join', 'en'),
+    words('memberCard', 'en'),
+    words('member', 'en'),
+    words('memberCancel', 'en'),
+    words('loyaltyErrors', 'en'),
+  ]
+  const enCode = words('loyaltyCode', 'en')('label', { digits: 6 })
+  const press = async (wanted: Locator, key = 'Enter') => {
+    await tabTo(page, wanted)
+    await page.keyboard.press(key)
+  }
+  await enter(page, '0912000002', `/en${PATH}`)
+  await press(page.getByRole('checkbox', { name: en('welcome.terms') }), 'Space')
+  await press(page.getByRole('button', { name: en('welcome.go') }))
+  await tabTo(page, page.getByLabel(en('form.email')))
+  await page.keyboard.type('ngoc@thu.example')
+  for (const area of ['form.tinhId', 'form.phuongId']) {
+    await expect(page.getByLabel(en(area)).getByRole('option').nth(1)).toBeAttached()
+    await press(page.getByLabel(en(area)), 'ArrowDown')
+  }
+  await tabTo(page, page.getByLabel(en('form.diaChi')))
+  await page.keyboard.type('12 Nguyễn Du')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(enCode)).toBeFocused()
+  await isAccessible(page)
+  const right = await box.code('0912000002')
+  await page.keyboard.type(right === '000000' ? '000001' : '000000')
+  await expect(page.getByText(loose(enErrors('member_otp_incorrect.text')))).toBeVisible()
+  await expect(page.getByLabel(enCode)).toBeFocused()
+  await isAccessible(page)
+  await page.keyboard.type(right)
+  await press(page.getByRole('button', { name: en('done.open') }))
+
+  const open = page.getByRole('dialog', { name: enCard('title') })
+  await expect(open.getByRole('button', { name: enCard('turnBack') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(open.getByRole('img', { name: before(enCard('codeLabel', { number: '§' }), '§') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+
+  await press(page.getByRole('button', { name: enMember('leave.button') }))
+  await press(page.getByRole('button', { name: enCancel('lost.confirm') }))
+  await expect(page.getByLabel(enCode)).toBeFocused()
+  await isAccessible(page)
+  await page.keyboard.type(await box.code('0912000002'))
+  const left = page.getByRole('dialog', { name: enCancel('done.title') })
+  await expect(left.getByText(enCancel('done.rejoin'))).toBeVisible()
+  await press(left.getByRole('button', { name: enCancel('done.close') }))
+  await expect(page).toHaveURL(`${box.address}/en`)
+})
+
+test('before leaving one reads from when one could come back, and takes the whole ledger along', async ({ page }) => {
+  await enter(page, '0912000001', PATH)
+  await page.getByRole('button', { name: member('leave.button') }).click()
+  const lost = page.getByRole('dialog', { name: cancel('title') })
+  await expect(lost.getByText(before(cancel('lost.lately', { until: '§' }), '§'))).toBeVisible()
+  const download = page.waitForEvent('download')
+  await lost.getByRole('button', { name: cancel('lost.export') }).click()
+  const [head, ...rows] = readFileSync(await (await download).path(), 'utf8').trim().split('\n')
+  expect(head).toContain(words('loyaltyPoints')('csvHead.after'))
+  // Its first entry is a year old, and what there was after it is what it brought.
+  const days = rows.map((row) => /(\d{2})\/(\d{2})\/(\d{4})/.exec(row)).map((found) => Date.parse(`${found?.[3]}-${found?.[2]}-${found?.[1]}`))
+  expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(300 * 86_400_000)
+  await lost.getByRole('button', { name: cancel('lost.keep') }).click()
+  await expect(lost).toBeHidden()
+  await expect(page.getByRole('button', { name: member('leave.button') })).toBeFocused()
+})
+
+test.describe('in a shop without a network', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+  test('the card opens on a page that was there before, and can be saved', async ({ page, context }) => {
+    await enter(page, '0912000001', PATH)
+    await expect(page.getByText(member('usable'))).toBeVisible()
+    const brought = ['CardModal', 'save-card'].map((part) => page.waitForResponse((response) => response.url().includes(part)))
+    await page.mouse.wheel(0, 200)
+    await Promise.all(brought)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: member('show') }).click()
+    const open = page.getByRole('dialog', { name: card('title') })
+    await expect(open.getByRole('img', { name: before(card('codeLabel', { number: '§' }), '§') })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await open.getByRole('button', { name: card('save') }).click()
+    expect((await download).suggestedFilename()).toBe(`${card('file')}.png`)
+    await context.setOffline(false)
+  })
 })
 
 for (const [number, reason] of [

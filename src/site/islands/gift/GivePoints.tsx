@@ -12,9 +12,11 @@ import { FormStep } from './FormStep.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './texts.ts'
 
-/** The code comes with its step. */
-const CodeEntry = lazy(() => import('../loyalty/CodeEntry.tsx').then(({ CodeEntry: entry }) => ({ default: entry })))
-const GivenStep = lazy(() => import('./GivenStep.tsx'))
+/** The later steps come with the one before them. */
+const loadCode = () => import('../loyalty/CodeEntry.tsx')
+const loadGiven = () => import('./GivenStep.tsx')
+const CodeEntry = lazy(() => loadCode().then(({ CodeEntry: entry }) => ({ default: entry })))
+const GivenStep = lazy(loadGiven)
 
 /** Steps that look alike keep the focus where it is. */
 const VIEWS = {
@@ -45,6 +47,10 @@ function Steps(): ReactNode {
   const view = VIEWS[giving.step]
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(view)
+  // Fetched while the receiver is looked at, so that a lost connection later hides nothing of what was given.
+  useEffect(() => {
+    if (view === 'confirm') void Promise.all([loadCode(), loadGiven()]).catch(() => undefined)
+  }, [view])
   useEffect(() => {
     if (before.current !== view) title.current?.focus()
     before.current = view

@@ -18,6 +18,10 @@ import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFac
 import { t } from './member-texts.ts'
 import type { MemberFacts } from './Standing.tsx'
 
+const loadSaving = () => import('./save-card.ts')
+// It comes with the card: a picture is wanted where there may be no network any more.
+loadSaving().catch(() => undefined)
+
 type Props = { member: MemberFacts; mayCancel: boolean }
 
 export default function CardModal({ member, mayCancel }: Props): ReactNode {
@@ -108,7 +112,7 @@ function Save({ member, code }: { member: MemberFacts; code: Card['code'] }): Re
   const save = async (): Promise<void> => {
     setState('saving')
     try {
-      const { saveCard } = await import('./save-card.ts')
+      const { saveCard } = await loadSaving()
       await saveCard(faceOf(member), code, { say: k('say'), file: k('file') })
       setState('saved')
     } catch {

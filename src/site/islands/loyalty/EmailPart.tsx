@@ -1,17 +1,25 @@
 /** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Feature J17. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { $email, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
+import { type ReactNode, useState } from 'react'
+import { $email, closeEmail, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
+import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
+import { useLate } from '../late.ts'
 import { t } from './member-texts.ts'
 import type { MemberFacts } from './Standing.tsx'
 
-const EmailForm = lazy(() => import('./EmailForm.tsx'))
+const loadForm = () => import('./EmailForm.tsx')
+
+function noForm(): void {
+  closeEmail()
+  say('session:failed', 'error')
+}
 
 export function EmailPart({ member: { email, email_confirmed: confirmed } }: { member: MemberFacts }): ReactNode {
   const { step } = useStore($email)
   const [asks, setAsks] = useState(mayAskEmail)
   const open = step !== 'closed' && step !== 'done'
+  const EmailForm = useLate(loadForm, { open, lost: noForm })
   return (
     <section className="sheet mbr-part" aria-labelledby="mbr-email">
       <h2 id="mbr-email">{t('email.title')}</h2>
@@ -28,9 +36,11 @@ export function EmailPart({ member: { email, email_confirmed: confirmed } }: { m
         asks && <p className="muted">{t('email.none')}</p>
       )}
       {open ? (
-        <Suspense fallback={<div className="skeleton h-24" />}>
+        EmailForm ? (
           <EmailForm />
-        </Suspense>
+        ) : (
+          <div className="skeleton h-24" />
+        )
       ) : (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-soft" onClick={() => openEmail(confirmed ? '' : email)}>

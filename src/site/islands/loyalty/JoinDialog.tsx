@@ -11,7 +11,8 @@ import { Joined, Refused } from './JoinEnd.tsx'
 import { JoinWelcome } from './JoinWelcome.tsx'
 import { t } from './join-texts.ts'
 
-const JoinForm = lazy(() => import('./JoinForm.tsx'))
+const loadForm = () => import('./JoinForm.tsx')
+const JoinForm = lazy(loadForm)
 
 const TITLES: Readonly<Partial<Record<JoinStep, () => string>>> = {
   form: () => t('form.title'),
@@ -26,6 +27,8 @@ export default function JoinDialog(): ReactNode {
   const { step } = useStore($join)
   const place = useRef<HTMLDivElement>(null)
   const slide = step === 'sending' ? 'form' : step === 'again' || step === 'checking' ? 'code' : step
+  // The second slide comes while the first one is read.
+  useEffect(() => void loadForm().catch(() => undefined), [])
   // Every slide begins at its beginning.
   useEffect(() => {
     place.current?.closest('dialog')?.scrollTo(0, 0)

@@ -1,22 +1,32 @@
 /** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Feature J2. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { $cancel } from '../../stores/loyalty/cancel.ts'
-import { $card, followCard } from '../../stores/loyalty/card.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { $cancel, closeCancel } from '../../stores/loyalty/cancel.ts'
+import { $card, closeCard, followCard } from '../../stores/loyalty/card.ts'
 import { openMemberArea } from '../../stores/loyalty/guard.ts'
-import { $membership, loadMembership, type Membership } from '../../stores/loyalty/membership.ts'
+import { $member, $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $session } from '../../stores/session.ts'
-import { Note } from '../../ui/Note.tsx'
+import { say } from '../../stores/toasts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords } from '../words.ts'
+import { Lost } from '../Loaded.tsx'
+import { useLate, useTouched } from '../late.ts'
 import { Does } from './Does.tsx'
 import { EmailPart } from './EmailPart.tsx'
 import { Leave } from './Leave.tsx'
 import { t } from './member-texts.ts'
 import { Standing } from './Standing.tsx'
 
-const CardModal = lazy(() => import('./CardModal.tsx'))
-const CancelModal = lazy(() => import('./CancelModal.tsx'))
+const loadCard = () => import('./CardModal.tsx')
+const loadCancel = () => import('./CancelModal.tsx')
+
+function noCard(): void {
+  closeCard()
+  say('session:failed', 'error')
+}
+function noCancel(): void {
+  closeCancel()
+  say('session:failed', 'error')
+}
 
 export default function Member(): ReactNode {
   useState(openMemberArea)
@@ -25,11 +35,19 @@ export default function Member(): ReactNode {
   const membership = useStore($membership)
   const card = useStore($card)
   const cancel = useStore($cancel)
+  const { info } = useStore($member)
+  // A card has to open in a shop without a network, too.
+  const soon = useTouched()
+  const CardModal = useLate(loadCard, { soon, open: card.open, lost: noCard })
+  const CancelModal = useLate(loadCancel, { soon, open: cancel.step !== 'closed', lost: noCancel })
   if (step === 'out' && membership.step === 'none') return null
-  if (membership.step === 'failed') return <Failed failure={membership.failure} />
+  const asOf = 'asOf' in membership ? membership.asOf : undefined
+  const lost = info.step === 'failed' && <Lost failure={info.failure} asOf={asOf} title={t('failed')} again={() => void loadMembership()} />
+  if (membership.step === 'failed') return lost
   const member = membership.step === 'member' ? membership.info.ThongTinHoiVien : null
   return (
     <div className="mbr">
+      {lost}
       {membership.step === 'member' && member ? (
         <>
           <Standing member={member} asOf={membership.asOf} />
@@ -38,28 +56,14 @@ export default function Member(): ReactNode {
             <EmailPart member={member} />
             <Leave mayCancel={membership.info.may_cancel} />
           </div>
-          <Suspense>{card.open && <CardModal member={member} mayCancel={membership.info.may_cancel} />}</Suspense>
+          {card.open && CardModal && <CardModal member={member} mayCancel={membership.info.may_cancel} />}
         </>
       ) : (
         <div className="sheet p-5 lg:p-7">
           <Skeleton label={t('loading')} rows={6} />
         </div>
       )}
-      <Suspense>{cancel.step !== 'closed' && <CancelModal />}</Suspense>
+      {cancel.step !== 'closed' && CancelModal && <CancelModal />}
     </div>
-  )
-}
-
-function Failed({ failure }: Pick<Extract<Membership, { step: 'failed' }>, 'failure'>): ReactNode {
-  const { text, next } = problemWords({ failure, fallback: 'session:failed' })
-  return (
-    <Note kind="warn" title={t('failed')}>
-      <p role="status">
-        {text} {next}
-      </p>
-      <button type="button" className="lnk justify-self-start" onClick={() => void loadMembership()}>
-        {t('again')}
-      </button>
-    </Note>
   )
 }
