@@ -1,6 +1,6 @@
 /**
  * Facts that texts name and do not repeat: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`. A price stands in its package, a
- * hotline in `operator.yaml`; wherever a text is read, both are what they are now.
+ * hotline in `operator.yaml`, what earns a point (`{{points:rate}}`) in the rules; wherever a text is read, they are what they are now.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,13 @@ import { parse } from 'yaml'
 import { formatMoney } from '../format/money.ts'
 import { formatHotline } from '../format/phone.ts'
 import type { Language } from '../rules/language.ts'
+import { DONG_PER_POINT } from '../rules/points.ts'
 import { Faults } from './faults.ts'
 import { readYaml } from './files.ts'
 import { type OperatorContent, operatorContent } from './operator.schema.ts'
+
+/** So many đ earn a point of the loyalty programme. */
+const RATE = 'points:rate'
 
 export type Facts = {
   operator: OperatorContent
@@ -52,6 +56,7 @@ export function readFacts(content: string): Facts {
   }
 
   function fact(name: string, language: Language): string | undefined {
+    if (name === RATE) return formatMoney(DONG_PER_POINT, language)
     const code = /^price:(\w+)$/.exec(name)?.[1]
     if (code === undefined) return fixed[name]
     const file = files.get(code)
@@ -67,7 +72,7 @@ export function readFacts(content: string): Facts {
       text.replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
         const found = fact(name.trim(), language)
         if (found) return found
-        faults.add(file, `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${Object.keys(fixed).join(', ')}`)
+        faults.add(file, `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${[...Object.keys(fixed), RATE].join(', ')}`)
         return written
       }),
   }
