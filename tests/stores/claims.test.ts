@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GIFT_STEP_HOURS, USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
+import { environment } from '../../src/site/client/environment.ts'
 import { $claim, agreeClaim, closeClaim, openClaim, receive, typeClaimCode, typeDelivery } from '../../src/site/stores/loyalty/claim.ts'
 import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } from '../../src/site/stores/loyalty/claims.ts'
 import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
+import { $promoMenu, forgetPromoMenu, loadPromoMenu, PROMO_MENU_KEY } from '../../src/site/stores/loyalty/promo-menu.ts'
 import { $rating, changeRating, closeRating, openRating, sendRating } from '../../src/site/stores/loyalty/rating.ts'
 import { knownOf } from '../../src/site/stores/part.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -107,13 +109,54 @@ describe('receiving an offer', () => {
 })
 
 test('the list knows of every offer for points whether it may be had', async () => {
-  stops.push(openMyOffers())
+  stops.push(openMyOffers('points'))
   await page.settle()
   const known = knownOf($myOffers.get().list)?.value
   expect(known?.get(VOUCHER)?.mine).toMatchObject({ may: true })
   const dear = [...(known?.values() ?? [])].filter(({ mine: own }) => own && !own.may)
   expect(dear.length).toBeGreaterThan(0)
   for (const { mine: own } of dear) expect(own?.reason).not.toBeNull()
+})
+
+const listed = async (place: Parameters<typeof openMyOffers>[0]) => {
+  stops.push(openMyOffers(place))
+  await page.settle()
+  const offers = [...(knownOf($myOffers.get().list)?.value.values() ?? [])]
+  for (const stop of stops.splice(0)) stop()
+  return offers
+}
+test('each page with cards asks for the offers that stand on it, all of them', async () => {
+  const points = await listed('points')
+  expect(new Set(points.map(({ kind }) => kind))).toEqual(new Set(['voucher', 'gift']))
+  const discounts = await listed('discounts')
+  expect(new Set(discounts.map(({ kind }) => kind))).toEqual(new Set(['discount']))
+  // Silver, 0912000001: everything of the first two tiers, whether it can be paid or not.
+  const both = [...points, ...discounts]
+  expect((await listed('tier')).map(({ id }) => id).sort()).toEqual(both.flatMap(({ id, tier }) => (tier <= 2 ? [id] : [])).sort())
+  expect((await listed({ category: 'an-uong' })).map(({ id }) => id).sort()).toEqual(
+    both.flatMap(({ id, category }) => (category === 'an-uong' ? [id] : [])).sort(),
+  )
+})
+
+test('the menu of categories counts what the own tier opens, stands there at once the next time, and goes at sign-out', async () => {
+  const opened = await listed('tier')
+  await loadPromoMenu(2)
+  const counts = $promoMenu.get()
+  expect(counts['an-uong']).toBe(opened.filter(({ category }) => category === 'an-uong').length)
+  forgetPromoMenu()
+  const again = loadPromoMenu(2)
+  expect($promoMenu.get()).toEqual(counts)
+  await again
+  // What was kept of another tier, or by a line that is no member, is nobody's.
+  forgetPromoMenu()
+  const higher = loadPromoMenu(3)
+  expect($promoMenu.get()).toEqual({})
+  await higher
+  expect($promoMenu.get()['an-uong']).toBeGreaterThan(counts['an-uong'] ?? 0)
+  await loadPromoMenu(0)
+  expect($promoMenu.get()).toEqual({})
+  await signOut()
+  expect(environment().local.get(PROMO_MENU_KEY)).toBeNull()
 })
 
 test('a session that ended under the page goes on where it was after signing in again', async () => {

@@ -25,6 +25,7 @@ const open = { service: 'loyalty', subject: 'open', retry: 'read' } as const
 const own = { service: 'loyalty', subject: 'session' } as const
 const refused = ['member_none', 'offer_unknown', 'offer_over', 'offer_tier', 'offer_stock', 'offer_limit', 'points_insufficient'] as const
 
+/** Menu of the pages of categories; with a tier, what that opens. */
 export const getDanhMucUuDai = call<CategoriesRequest, Categories>()({ ...open, name: 'getDanhMucUuDai', errors: [] })
 /** Vouchers and gifts for points. */
 export const getDSChuongTrinhUuDaiDoiDiem = call<OffersRequest, Offers>()({ ...open, name: 'getDSChuongTrinhUuDaiDoiDiem', errors: [] })
@@ -36,8 +37,10 @@ export const apiDSChuongTrinhUuDaiHoiVien = call<OffersRequest, Offers>()({
   name: 'Api_DSChuongTrinhUuDaiUuDaiHoiVien',
   errors: [],
 })
+/** Gifts that are sent to the door. */
 export const apiDSChuongTrinhUuDaiQuaTang = call<OffersRequest, Offers>()({ ...open, name: 'apiDSChuongTrinhUuDaiQuaTang', errors: [] })
 export const apiXemThongTinChuongTrinhUuDai = call<OfferRequest, OfferDetail>()({ ...open, name: 'apiXemThongTinChuongTrinhUuDai', errors: ['offer_unknown'] })
+/** For apps and tills: the site has the same products in its pages, from the same content. */
 export const apiDSChuongTrinhSanPhamTheoDoiTac = call<PartnerProductsRequest, PartnerProducts>()({
   ...open,
   name: 'apiDSChuongTrinhSanPhamTheoDoiTac',

@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   custom: () => import('./custom.ts'),
   partner: () => import('./loyalty/partner/part.ts'),
   benefits: () => import('./offers/benefits.ts'),
+  categories: () => import('./offers/categories.ts'),
   offers: () => import('./offers/list.ts'),
   promotions: () => import('./offers/promotions.ts'),
   typed: () => import('./typed.ts'),

@@ -49,15 +49,23 @@ export default function OfferMine(): ReactNode {
 function Mine({ offer }: { offer: OfferDetail }): ReactNode {
   const membership = useStore($membership)
   const balance = 'info' in membership ? membership.info.ThongTinHoiVien?.points : undefined
-  const { mine, rating } = offer
+  const { mine, rating, kind } = offer
+  const discount = kind === 'discount'
   return (
     <>
       {rating && <p className="num text-sm muted">{t('rating', { stars: starWords(rating.stars), count: rating.count })}</p>}
-      <p className="num text-sm">
-        {balance !== undefined && `${t('balance', { points: pointWords(balance) })}. `}
-        {leftWords(offer) && `${leftWords(offer)}.`}
-      </p>
-      {mine?.may && (
+      {!discount && (
+        <p className="num text-sm">
+          {balance !== undefined && `${t('balance', { points: pointWords(balance) })}. `}
+          {leftWords(offer) && `${leftWords(offer)}.`}
+        </p>
+      )}
+      {mine?.may && discount && (
+        <a className="btn btn-accent btn-lg btn-block" href={localPath('/vinaphone-plus?the=1', language)}>
+          {t('card')}
+        </a>
+      )}
+      {mine?.may && !discount && (
         <button type="button" className="btn btn-accent btn-lg btn-block" onClick={() => openClaim(offer)}>
           {t('get')}
         </button>

@@ -1,9 +1,13 @@
-/** The table of tiers for a member: which one is the own, and a switch that leaves out those above it. Feature J10. */
+/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Feature J10. */
 import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
+import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'
+import { knownOf } from '../../stores/part.ts'
+import { t } from './texts.ts'
 
-/** `element` holds the switch (`data-switch`) and the rows (`tr[data-tier]`). */
+/** `element` holds the switch (`data-switch`), a sentence (`data-opened-says`) and the rows (`tr[data-tier]`). */
 export default function benefits(element: HTMLElement): void {
   const choice = element.querySelector<HTMLElement>('[data-switch]')
+  const says = element.querySelector<HTMLElement>('[data-opened-says]')
   $membership.subscribe((membership) => {
     const tier = 'info' in membership ? (membership.info.ThongTinHoiVien?.HangHoiVienMoiId ?? 0) : 0
     if (choice) choice.hidden = tier === 0
@@ -14,5 +18,15 @@ export default function benefits(element: HTMLElement): void {
       if (here) here.hidden = own !== tier
     }
   })
+  $myOffers.subscribe(({ list }) => {
+    const opened = [...(knownOf(list)?.value.values() ?? [])]
+    const may = opened.filter(({ mine }) => mine?.may).length
+    if (!says) return
+    // Who is no member is told nothing here: the page explains the tiers.
+    says.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
+    const words = says.querySelector('span')
+    if (words) words.textContent = t('opened', { count: opened.length, may })
+  })
   openMembership()
+  openMyOffers('tier')
 }

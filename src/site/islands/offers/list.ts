@@ -5,7 +5,8 @@
 import type { Offer } from '../../../contract/loyalty/offers.schema.ts'
 import { $myOffers, filterOfPage, fitsFilter, keepFilter, type OfferCard, type OfferFilter, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { knownOf } from '../../stores/part.ts'
-import { leftWords, t, whyNot } from './texts.ts'
+import { annotate } from './annotate.ts'
+import { t } from './texts.ts'
 
 /** `element` holds tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), box (`data-only-mine`), sections and cards. */
 export default function offerList(element: HTMLElement): void {
@@ -57,7 +58,7 @@ export default function offerList(element: HTMLElement): void {
     for (const card of cards) annotate(card, known?.get(card.dataset['offer'] ?? ''))
     show()
   })
-  openMyOffers()
+  openMyOffers('points')
 }
 
 function cardOf({ dataset: { offer: id = '', kind = '', category = '', words = '' } }: HTMLElement): OfferCard {
@@ -66,16 +67,4 @@ function cardOf({ dataset: { offer: id = '', kind = '', category = '', words = '
 function current(element: HTMLElement, on: boolean): void {
   if (on) element.setAttribute('aria-current', 'true')
   else element.removeAttribute('aria-current')
-}
-
-/** Whether it may be had, why not, and how many are left. */
-function annotate(card: HTMLElement, offer: Offer | undefined): void {
-  const place = card.querySelector<HTMLElement>('[data-mine-says]')
-  if (!place) return
-  place.hidden = !offer?.mine
-  if (!offer?.mine) return
-  const { may } = offer.mine
-  place.textContent = [may ? t('may') : whyNot(offer), leftWords(offer)].filter(Boolean).join(' · ')
-  place.classList.toggle('text-success', may)
-  place.classList.toggle('muted', !may)
 }

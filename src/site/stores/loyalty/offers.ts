@@ -1,13 +1,14 @@
-/** What of the offers a line may have: asked for a list whose cards stand in the page, and for one offer. Features J11, J13. */
+/** What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Features J10, J11, J13. */
 import { map } from 'nanostores'
-import type { Offer, OfferDetail, Offers } from '../../../contract/loyalty/offers.schema.ts'
-import { apiXemThongTinChuongTrinhUuDai, getDSChuongTrinhUuDaiDoiDiem } from '../../../contract/loyalty/offers.ts'
+import type { Offer, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
+import { apiXemThongTinChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
 import { TAB_QUERY } from '../../../contract/rules/offer-page.ts'
 import { fold } from '../../../contract/rules/search.ts'
 import { environment, type Stop } from '../../client/environment.ts'
-import { type Sent, send } from '../../client/send.ts'
+import { send } from '../../client/send.ts'
 import { followLine, sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
+import { type OfferPlace, offersOf } from './offer-lists.ts'
 import './speak.ts'
 
 /** `list`: by id. `one`: the offer of the page. */
@@ -53,30 +54,18 @@ export function keepFilter({ kind, category, keyword, mine }: OfferFilter): void
   environment().name(url.pathname + url.search, 'same')
 }
 
-/** Every offer for points, page by page, as this line may have it. */
-async function everyOffer(): Promise<Sent<ReadonlyMap<string, Offer>>> {
-  const known = new Map<string, Offer>()
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer: Sent<Offers> = await send(getDSChuongTrinhUuDaiDoiDiem, { page })
-    if (!answer.ok) return answer
-    for (const offer of answer.result.offers) known.set(offer.id, offer)
-    pages = answer.result.pages
-  }
-  return { ok: true, result: known, message: '' }
-}
-
-export async function loadMyOffers(): Promise<void> {
+export async function loadMyOffers(place: OfferPlace): Promise<void> {
   const still = sameLine()
-  if (still) await loadPart($myOffers, 'list', everyOffer, still)
+  if (still) await loadPart($myOffers, 'list', () => offersOf(place), still)
 }
 export async function loadOffer(id: string): Promise<void> {
   const still = sameLine()
   if (still) await loadPart($myOffers, 'one', () => send(apiXemThongTinChuongTrinhUuDai, { id }), still)
 }
 
-/** For the list; follows the session, the tab and the network until stopped. */
-export function openMyOffers(): Stop {
-  return followLine({ load: () => void loadMyOffers(), forget: () => $myOffers.set(NOTHING) })
+/** For a page with cards; follows the session, the tab and the network until stopped. */
+export function openMyOffers(place: OfferPlace): Stop {
+  return followLine({ load: () => void loadMyOffers(place), forget: () => $myOffers.set(NOTHING) })
 }
 /** For the page of one offer. */
 export function openOffer(id: string): Stop {
