@@ -3,6 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFacts } from '../../src/contract/content/facts.ts'
+import { readLoyalty } from '../../src/contract/content/loyalty.ts'
+import { readTiers } from '../../src/contract/content/tiers.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 import { newContent } from '../../src/entry/content/new.ts'
 
@@ -24,6 +27,7 @@ describe.each([
   [['faq', 'cau-hoi-thu'], 2],
   [['banner', 'bieu-ngu-thu'], 1],
   [['package', 'gtgt', 'THU1'], 1],
+  [['offer', 'uu-dai-thu'], 1],
 ])('%s', (names, count) => {
   test('is valid as it is written, and written once', () => {
     const files = newContent(root, names, TODAY)
@@ -35,11 +39,28 @@ describe.each([
   })
 })
 
+test('a partner and a benefit join their lists, and everything else in them stays', () => {
+  const file = (name: string) => readFileSync(join(root, 'content/loyalty', name), 'utf8')
+  const [partners, tiers] = [file('partners.yaml'), file('tiers.yaml')]
+  expect(newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toEqual([join('content', 'loyalty/partners.yaml')])
+  expect(file('partners.yaml').startsWith(partners.trimEnd())).toBe(true)
+  expect(() => newContent(root, ['partner', 'doi-tac-thu'], TODAY)).toThrow('has a partner doi-tac-thu already')
+  for (const tier of ['3', '5']) newContent(root, ['benefit', tier], TODAY)
+  const added = file('tiers.yaml')
+  for (const line of tiers.trimEnd().split('\n')) expect(added).toContain(line)
+  expect(checkContent(root)).toEqual([])
+  const content = join(root, 'content')
+  expect(readTiers(content).map(({ benefits }) => benefits.at(-1)?.en === 'A new benefit of this tier')).toEqual([false, false, true, false, true])
+  expect(readLoyalty(content, readFacts(content)).partners.at(-1)?.id).toBe('doi-tac-thu')
+})
+
 test.each([
   [['promotion'], 'npm run content:new -- promotion my-slug'],
   [['promotion', '../x'], 'small letters, digits and hyphens'],
+  [['benefit', '6'], 'npm run content:new -- benefit 3'],
+  [['partner', 'Đối tác'], 'small letters, digits and hyphens'],
   [['package', 'khong-co', 'A1'], 'Families: goi-cuoc-di-dong'],
-  [['poem', 'x'], 'Say one of promotion, news, faq, banner, package'],
+  [['poem', 'x'], 'Say one of promotion, news, faq, banner, package, offer, partner, benefit'],
 ])('%s is explained', (names, sentence) => {
   expect(() => newContent(root, names, TODAY)).toThrow(sentence)
 })
@@ -53,6 +74,8 @@ test.each([
   ['news/vi/tin-thu.md', 'group: dich-vu', 'group: khac', 'group'],
   ['faq/en/cau-hoi-thu.md', 'question: ', 'questions: ', 'question'],
   ['banners/bieu-ngu-thu.yaml', 'places: [home]', 'places: [house]', 'places'],
+  ['loyalty/offers/uu-dai-thu.yaml', /partner: \S+/, 'partner: khong-co', 'there is no "khong-co"'],
+  ['loyalty/offers/uu-dai-thu.yaml', 'points: 500\n', '', 'points'],
   ['packages/gtgt/THU1.yaml', 'price: 90000\n', '', 'price is missing'],
   ['packages/gtgt/THU1.yaml', /, en: 'All over the country'/, '', 'English text is missing'],
 ])('a mistake in %s (%s) is named with file and field', (file, from, to, says) => {

@@ -1,22 +1,35 @@
 /** Skeletons of what editors write most: valid as they are, with sentences to be replaced. `npm run content:new` writes them. */
 import { FAMILIES } from '../../contract/content/package.schema.ts'
+import { benefit, offer, partner } from './loyalty-skeletons.ts'
 
 /** Path from `content/` on → text. */
 export type Skeleton = Readonly<Record<string, string>>
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** Kinds that are an entry of a list: its file is written anew, with one more. */
+export const LISTED: readonly string[] = ['partner', 'benefit']
+
 /**
- * `kind`: promotion, news, faq, banner or package; `names`: its slug, for a package its family and code. `today`: year-month-day.
- * Throws an Error with a sentence when a name cannot be used.
+ * `kind`: promotion, news, faq, banner, offer or partner by their slug, package by family and code, benefit by its tier. `today`: year-month-day;
+ * `content`: its folder. Throws an Error with a sentence when a name cannot be used.
  */
-export function skeleton(kind: string, names: readonly string[], today: string): Skeleton {
+export function skeleton(kind: string, names: readonly string[], today: string, content: string): Skeleton {
   const make = KINDS[kind]
   if (!make) throw new Error(`There is no skeleton for "${kind}". Say one of ${Object.keys(KINDS).join(', ')}.`)
-  return make(names, today)
+  return make(names, today, content)
 }
 
-const KINDS: Readonly<Record<string, (names: readonly string[], today: string) => Skeleton>> = { promotion, news, faq, banner, package: pack }
+const KINDS: Readonly<Record<string, (names: readonly string[], today: string, content: string) => Skeleton>> = {
+  promotion,
+  news,
+  faq,
+  banner,
+  package: pack,
+  offer: (names, today, content) => offer(content, slugOf(names, 'offer'), today, monthEnd(today)),
+  partner: (names, _today, content) => partner(content, slugOf(names, 'partner')),
+  benefit: ([tier = ''], _today, content) => benefit(content, tier),
+}
 
 function slugOf([slug = '']: readonly string[], kind: string): string {
   if (!SLUG.test(slug)) throw new Error(`Say a slug of small letters, digits and hyphens: npm run content:new -- ${kind} my-slug`)
