@@ -106,8 +106,24 @@ test('the page gets aliases of its tokens, which open nothing', async () => {
   const { TokenDev, TokenHoiVien, TokenHoiVienEsc, ...rest } = envelope['data'] as Record<string, string>
   expect(rest).toEqual({ hoivienVinaphonePlus: 0 })
   expect(new Set([TokenDev, TokenHoiVien, TokenHoiVienEsc]).size).toBe(3)
+  // The specification has them in `result`; they are the same aliases there.
+  expect(envelope['result']).toEqual({ Error: '0', Message: envelope['message'], TokenDev, TokenHoiVien, TokenHoiVienEsc, hoivienVinaphonePlus: 0 })
   expect(text).not.toContain('token-1')
   await post(INFO)
+  expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
+})
+
+test('a service that tells tokens and state in `result` alone, as the specification has it, is understood', async () => {
+  const inResult = (fields: object): UpstreamAnswer => ({
+    status: 200,
+    envelope: { errorCode: '0', message: '', result: { Error: '0', Message: '', ...fields } },
+  })
+  const { ERRORCODE, ...state } = NOT_MEMBER
+  const getTokenHoiVien: Operator = async () => inResult({ TokenDev: 'a', TokenHoiVienEsc: 'b', TokenHoiVien: 'token-1', hoivienVinaphonePlus: 0 })
+  const getLayThongTinChungMobile: Operator = async () => inResult({ ...state, ErrorCode: ERRORCODE })
+  const { post, asked } = await open(operatorOf({ getTokenHoiVien, getLayThongTinChungMobile }))
+  const { envelope } = await post(INFO)
+  expect(envelope).toMatchObject({ errorCode: '0', result: { Error: '0', ErrorCode: ERRORCODE, customerOfVinaphone: 1 }, data: NOT_MEMBER })
   expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
 })
 

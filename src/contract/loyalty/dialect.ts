@@ -32,12 +32,18 @@ const IN_CODE: Readonly<Record<string, Numbers>> = {
 const SENT = '17'
 const SENDS = 'cancelMember'
 
+/** These tell what they know in `result` (core §3 "Member token response"), beside `data`; of a member's state `ErrorCode` says `ERRORCODE` once more. */
+const IN_BOTH: readonly string[] = ['getTokenHoiVien', 'getLayThongTinChungMobile', 'getLayThongTinChungMobileV2']
+
 /** Its payload holds a `cookie`, which nobody needs: the gateway sends it empty. */
 const WITH_COOKIE = 'registerMember'
 
 export const loyaltyDialect: Dialect = {
   service: 'loyalty',
-  success: (name, result, message) => ({ errorCode: name === SENDS ? SENT : '0', message, result: { Error: '0', Message: message }, data: result }),
+  success(name, result, message) {
+    const state = IN_BOTH.includes(name) && isFields(result) ? { ...result, ...('ERRORCODE' in result && { ErrorCode: result['ERRORCODE'] }) } : {}
+    return { errorCode: name === SENDS ? SENT : '0', message, result: { ...state, Error: '0', Message: message }, data: result }
+  },
   refusal(name, code, message, details) {
     const known = codeOf(code)
     const inResult = known && IN_RESULT[name]?.[known]
@@ -56,7 +62,8 @@ export const loyaltyDialect: Dialect = {
     const inner = told['Error'] === undefined ? '0' : String(told['Error'])
     // "401 in error_code or errorCode, or result.ErrorCode 404" (core §8).
     if (String(told['ErrorCode']) === '404') return refused('401', codeOf('401'), text, {})
-    if (code === (name === SENDS ? SENT : '0') && inner === '0') return { ok: true, result: data, message: text }
+    if (code === (name === SENDS ? SENT : '0') && inner === '0')
+      return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }
     const wire = code === '0' || (code === SENT && inner !== '0') ? inner : code
     const numbers = code === '0' ? IN_RESULT[name] : IN_CODE[name]
     const own = Object.entries(numbers ?? {}).find(([, number]) => number === wire)?.[0] as ErrorCode | undefined
@@ -69,6 +76,11 @@ export const loyaltyDialect: Dialect = {
     const secureCode = hmac(secureText(name, requestId, textOf(body['msisdn']), token))
     return { ...body, ...(name === WITH_COOKIE && { cookie: '' }), token, requestId, partnerCode: LOYALTY_PARTNER, secureCode }
   },
+}
+
+/** Out of `result`, for a service that has no `data` there. */
+function stateOf({ Error: _error, Message: _message, ErrorCode, ...told }: Fields): Fields {
+  return ErrorCode === undefined || 'TokenHoiVien' in told ? told : { ERRORCODE: String(ErrorCode), ...told }
 }
 
 function textOf(value: unknown): string {
