@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CLAIM_KINDS, OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
+import { REVIEW_STATES } from '../rules/rating.ts'
 import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
 
 export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
@@ -63,6 +64,8 @@ export const offerDetail = z.strictObject({
   /** `province`: two digits; the spot on the map in degrees. */
   places: z.array(z.strictObject({ name: z.string(), province: z.string(), address: z.string(), latitude: z.number(), longitude: z.number() })),
   products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
+  /** Ratings with words that were read and may be shown, newest first; without name or number. */
+  reviews: z.array(z.strictObject({ stars: z.int(), text: z.string(), at: moment })),
   limit: z.int(),
   days: z.int(),
 })
@@ -100,6 +103,8 @@ export const claim = z.strictObject({
   masked: z.string(),
   steps: z.array(z.strictObject({ state: z.enum(CLAIM_STATES), at: moment })),
   can_rate: z.boolean(),
+  /** The own rating, and what became of its words. */
+  rated: z.nullable(z.strictObject({ stars: z.int(), text: z.string(), review: z.enum(REVIEW_STATES) })),
 })
 export type Claim = z.infer<typeof claim>
 export const claimResult = z.strictObject({ claim, code: z.string(), balance: z.int(), replayed: z.boolean() })

@@ -1,4 +1,4 @@
-/** Words that a rating may not hold, the same while it is typed and at the operator. Core §8 ("inappropriate word in rating"); feature I13. */
+/** Words that a rating may not hold, the same while it is typed and at the operator, and what is read before others see it. Core §8 ("inappropriate word in rating"); features I13, J14. */
 
 /** Whole words, small letters, diacritics as they are: without them many would mean something else. */
 const WORDS = [
@@ -32,4 +32,16 @@ export function inappropriateWord(text: string): string | undefined {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return WORDS.find((word) => plain.includes(` ${word} `))
+}
+
+/** Words of a rating wait to be read, then stand beside the offer or are left out; stars count at once. */
+export const REVIEW_STATES = ['waiting', 'shown', 'left_out'] as const
+/** They are read within so many hours. */
+export const REVIEW_HOURS = 24
+/** Newest ratings with words that stand beside an offer. */
+export const REVIEWS_SHOWN = 5
+
+/** What leads elsewhere or names somebody is left out: addresses, and eight digits or more as in a phone number. */
+export function mayBeShown(text: string): boolean {
+  return !/@|https?:|www\.|(?:\d[\s.-]?){8,}/iu.test(text)
 }

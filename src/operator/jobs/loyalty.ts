@@ -1,6 +1,7 @@
 /** All of the programme that moves by itself. */
 import type { Context } from '../context.ts'
 import { moveClaims } from '../loyalty/offers/move.ts'
+import { readRatings } from '../loyalty/offers/review.ts'
 import { giveFirstLogins } from '../loyalty/points/campaign.ts'
 import { bookPending } from '../loyalty/points/earn.ts'
 import { endPoints, remindOfPoints } from '../loyalty/points/end.ts'
@@ -10,6 +11,7 @@ export async function runLoyalty(context: Context): Promise<void> {
   await bookPending(context)
   await giveFirstLogins(context)
   await moveClaims(context)
+  await readRatings(context)
   await endPoints(context)
   await remindOfPoints(context)
 }

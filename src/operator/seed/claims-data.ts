@@ -1,8 +1,8 @@
 /** What demo members received for their points: one of every way that it can go. Feature J12. */
 import type { ClaimRow } from '../loyalty/offers/claim-view.ts'
 
-/** Days ago: when it was received, and its later steps. `rated`: stars. */
-export type SeedClaim = { offer: string; ago: number; steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]; rated?: number }
+/** Days ago: when it was received, and its later steps. `rated`: stars, `said`: words to them. */
+export type SeedClaim = { offer: string; ago: number; steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]; rated?: number; said?: string }
 
 export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
   '0912000001': [
@@ -15,6 +15,7 @@ export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
         ['used', 38],
       ],
       rated: 5,
+      said: 'Cơm ngon, món nào cũng nóng. Buổi trưa hơi đông.',
     },
     {
       offer: 'la-bang-100',
@@ -45,6 +46,7 @@ export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
         ['used', 71],
       ],
       rated: 4,
+      said: 'Quét mã nhanh, rau tươi.',
     },
     {
       offer: 'hoa-dang-suat-som',

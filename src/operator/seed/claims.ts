@@ -25,7 +25,7 @@ export function claimsOf({ loyalty, pepper }: Pick<Context, 'loyalty' | 'pepper'
   })
 }
 
-function seeded(pepper: string, msisdn: string, offer: Offer, { ago, steps, rated }: SeedClaim, now: Date): SeededClaim {
+function seeded(pepper: string, msisdn: string, offer: Offer, { ago, steps, rated, said = '' }: SeedClaim, now: Date): SeededClaim {
   const receivedAt = addDays(now, -ago)
   const id = newId(receivedAt)
   const at = (state: string) => {
@@ -53,7 +53,7 @@ function seeded(pepper: string, msisdn: string, offer: Offer, { ago, steps, rate
       nextAt: state === 'received' ? validUntil : state === 'shipping' ? new Date(receivedAt.getTime() + GIFT_STEP_HOURS.delivered * 3_600_000) : null,
       steps: steps.map(([one, days]) => ({ state: one, at: addDays(now, -days).toISOString() })),
     },
-    rating: rated && usedAt ? { claim: id, offer: offer.id, msisdn, stars: rated, text: '', at: usedAt } : undefined,
+    rating: rated && usedAt ? { claim: id, offer: offer.id, msisdn, stars: rated, text: said, review: 'shown', at: usedAt } : undefined,
     backAt: at('refunded'),
   }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REVIEW_HOURS } from '../../../src/contract/rules/rating.ts'
 import { offerStock } from '../../../src/operator/database/schema.ts'
 import { invariants } from '../../../src/operator/ledger/invariants.ts'
 import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
@@ -145,8 +146,25 @@ test('opened it counts as used an hour later and can be rated, once, with fittin
   expect(refusalOf(await rate('Phục vụ NGU NGỐC!'))).toMatchObject({ code: 'rating_words' })
   resultOf(await rate('Ngon, hơi đông.'))
   expect(refusalOf(await rate('Ngon'))).toMatchObject({ code: 'rating_done' })
-  const { rating } = resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
-  expect(rating).toEqual({ stars: 4, count: 2 })
+  const offer = async () => resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
+  expect((await offer()).rating).toEqual({ stars: 4, count: 2 })
+  // Stars count at once; words are read first.
+  const own = async () => (await mine(an)).find(({ id }) => id === claim.id)?.rated
+  expect(await own()).toEqual({ stars: 3, text: 'Ngon, hơi đông.', review: 'waiting' })
+  expect((await offer()).reviews.map(({ stars }) => stars)).toEqual([5])
+  await world.advance(REVIEW_HOURS * 3_600)
+  an = await signIn(world, AN)
+  expect((await own())?.review).toBe('shown')
+  expect((await offer()).reviews.map(({ text }) => text)).toContain('Ngon, hơi đông.')
+})
+
+test('words that name a number or lead elsewhere are left out, their stars are not', async () => {
+  const { claim } = await receive('data-2gb')
+  resultOf(await world.call('apiDanhGiaChuongTrinhUuDai', { id: claim.id, stars: 1, text: 'Gọi em 0912 345 678 nhé' }, an))
+  await world.advance(REVIEW_HOURS * 3_600)
+  expect((await mine(await signIn(world, AN))).find(({ id }) => id === claim.id)?.rated).toMatchObject({ stars: 1, review: 'left_out' })
+  const { rating, reviews } = resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'data-2gb' }))
+  expect([rating, reviews]).toEqual([{ stars: 1, count: 1 }, []])
 })
 
 test('not used in time it ends, with a reminder before', async () => {

@@ -9,6 +9,7 @@ import { APPLICATION_STATES } from '../../../contract/loyalty/partner.schema.ts'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import { PARTNER_REASONS } from '../../../contract/rules/partner.ts'
 import { POINT_KINDS } from '../../../contract/rules/points.ts'
+import { REVIEW_STATES } from '../../../contract/rules/rating.ts'
 import { session } from './identity.ts'
 import { at } from './line.ts'
 
@@ -131,9 +132,15 @@ export const offerRating = pgTable(
     msisdn: text('msisdn').notNull(),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
+    /** What became of the words; the stars count at once. */
+    review: text('review', { enum: REVIEW_STATES }).notNull().default('waiting'),
     at: at('at').notNull(),
   },
-  (table) => [index('offer_rating_offer').on(table.offer), check('offer_rating_stars', sql`${table.stars} between 1 and 5`)],
+  (table) => [
+    index('offer_rating_offer').on(table.offer),
+    index('offer_rating_waiting').on(table.at).where(sql`${table.review} = 'waiting'`),
+    check('offer_rating_stars', sql`${table.stars} between 1 and 5`),
+  ],
 )
 
 export const pointGift = pgTable(

@@ -20,24 +20,27 @@ export async function ownClaim(db: Database, msisdn: string, id: string): Promis
   return row
 }
 
+/** A member's rating of a claim; `undefined` before. */
+export type Rated = typeof offerRating.$inferSelect | undefined
+
 /** Why it cannot be rated; `undefined`: it can, until `until`. */
-export function rateFault({ state, usedAt }: ClaimRow, rated: boolean, now: Date): { reason: 'not_used' | 'done' | 'over' | undefined; until: Date | null } {
+export function rateFault({ state, usedAt }: ClaimRow, rated: Rated, now: Date): { reason: 'not_used' | 'done' | 'over' | undefined; until: Date | null } {
   const until = usedAt && addDays(usedAt, RATE_DAYS)
   if (rated) return { reason: 'done', until: null }
   if (!until || (state !== 'used' && state !== 'delivered')) return { reason: 'not_used', until: null }
   return { reason: until <= now ? 'over' : undefined, until }
 }
 
-/** Those of the claims that were rated. */
-export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promise<Set<string>> {
-  if (claims.length === 0) return new Set()
+/** Ratings of those claims that have one, by claim. */
+export async function ratedOf(db: Database, claims: readonly ClaimRow[]): Promise<Map<string, Rated>> {
+  if (claims.length === 0) return new Map()
   const ids = claims.map(({ id }) => id)
-  const rows = await db.select({ claim: offerRating.claim }).from(offerRating).where(inArray(offerRating.claim, ids))
-  return new Set(rows.map(({ claim }) => claim))
+  const rows = await db.select().from(offerRating).where(inArray(offerRating.claim, ids))
+  return new Map(rows.map((row) => [row.claim, row]))
 }
 
 /** An offer that left the content keeps its id as a name. */
-export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, rated: boolean, now: Date): Claim {
+export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, rated: Rated, now: Date): Claim {
   const offer = loyalty.offers.find(({ id }) => id === row.offer)
   const partner = loyalty.partners.find(({ id }) => id === offer?.partner)
   return {
@@ -57,13 +60,14 @@ export function viewClaim({ loyalty }: Pick<Context, 'loyalty'>, row: ClaimRow, 
     masked: row.masked,
     steps: row.steps,
     can_rate: rateFault(row, rated, now).reason === undefined,
+    rated: rated ? { stars: rated.stars, text: rated.text, review: rated.review } : null,
   }
 }
 
 /** Newest first. */
 export async function viewClaims(context: Context, rows: readonly ClaimRow[], now: Date): Promise<Claim[]> {
   const rated = await ratedOf(context.db, rows)
-  return rows.map((row) => viewClaim(context, row, rated.has(row.id), now))
+  return rows.map((row) => viewClaim(context, row, rated.get(row.id), now))
 }
 
 export const NEWEST = [desc(offerClaim.receivedAt), desc(offerClaim.id)] as const

@@ -65,7 +65,7 @@ export const claimOffer: Verb<'apiNhanUuDaiWithOTP'> = async (context, caller, {
     const claim = await receive(context, tx, line, offer, to, now)
     await spendPoints(tx, { msisdn, kind: 'exchange', reference: `claim:${claim.id}`, name: offer.name, points: offer.points, at: now })
     await tell(context, tx, line, offer, claim)
-    return { claim: viewClaim(context, claim, false, now), code: '', balance: (await pointsOf(tx, msisdn, now)).balance }
+    return { claim: viewClaim(context, claim, undefined, now), code: '', balance: (await pointsOf(tx, msisdn, now)).balance }
   })
 }
 

@@ -1,6 +1,7 @@
 /** `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still be read. Feature J11. */
 import type { Verb } from '../../context.ts'
 import { findOffer, lookingAs, toldOf, viewOffer } from './offer.ts'
+import { reviewsOf } from './review.ts'
 
 export const offerDetail: Verb<'apiXemThongTinChuongTrinhUuDai'> = async (context, { msisdn }, { id }) => {
   const { db, clock, loyalty } = context
@@ -13,6 +14,7 @@ export const offerDetail: Verb<'apiXemThongTinChuongTrinhUuDai'> = async (contex
     conditions: offer.conditions,
     places: [...(partner?.places ?? [])],
     products: [...(partner?.products ?? [])],
+    reviews: await reviewsOf(db, offer.id),
     limit: offer.limit,
     days: offer.days,
   }

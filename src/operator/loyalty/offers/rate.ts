@@ -10,7 +10,7 @@ import { ownClaim, ratedOf, rateFault } from './claim-view.ts'
 export const checkRating: Verb<'KiemTraDanhGiaChuongTrinhUuDai'> = async ({ db, clock }, { msisdn }, { id }) => {
   await requireMember(db, msisdn)
   const row = await ownClaim(db, msisdn, id)
-  const { reason, until } = rateFault(row, (await ratedOf(db, [row])).has(id), clock.now())
+  const { reason, until } = rateFault(row, (await ratedOf(db, [row])).get(id), clock.now())
   return { may: reason === undefined, reason: reason ?? null, until: until?.toISOString() ?? null }
 }
 
@@ -21,10 +21,12 @@ export const rateOffer: Verb<'apiDanhGiaChuongTrinhUuDai'> = async ({ db, clock 
     await lockLine(tx, msisdn)
     const row = await ownClaim(tx, msisdn, id)
     const now = clock.now()
-    const { reason } = rateFault(row, (await ratedOf(tx, [row])).has(id), now)
+    const { reason } = rateFault(row, (await ratedOf(tx, [row])).get(id), now)
     if (reason) throw new Refusal(reason === 'done' ? 'rating_done' : 'rating_over', { reason })
     if (inappropriateWord(text)) throw new Refusal('rating_words')
-    await tx.insert(offerRating).values({ claim: id, offer: row.offer, msisdn, stars, text: text.trim(), at: now })
+    const words = text.trim()
+    // Where nothing was said there is nothing to read.
+    await tx.insert(offerRating).values({ claim: id, offer: row.offer, msisdn, stars, text: words, review: words === '' ? 'shown' : 'waiting', at: now })
   })
   return {}
 }

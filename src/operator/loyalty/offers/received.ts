@@ -54,7 +54,7 @@ export const openCode: Verb<'apiXemMaUuDai'> = async (context, { msisdn }, { id 
         .returning()
       row = opened ?? row
     }
-    const rated = (await ratedOf(tx, [row])).has(id)
+    const rated = (await ratedOf(tx, [row])).get(id)
     return {
       claim: viewClaim(context, row, rated, now),
       code: row.sealedCode === '' || row.state === 'refunded' ? '' : openVoucher(context.pepper, id, row.sealedCode),

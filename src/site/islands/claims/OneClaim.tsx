@@ -26,7 +26,7 @@ const LOOKS: Partial<Record<Claim['state'], string>> = {
 }
 
 export function OneClaim({ claim }: { claim: Claim }): ReactNode {
-  const { id, offer, state, points, received_at: received, steps, can_rate: canRate, masked } = claim
+  const { id, offer, state, points, received_at: received, steps, can_rate: canRate, rated, masked } = claim
   const name = offer.name[language]
   return (
     <article className="sheet grid gap-3 p-5" aria-labelledby={`claim-${id}`}>
@@ -43,6 +43,11 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
       <When claim={claim} />
       {offer.kind === 'gift' && state !== 'refunded' && <Way steps={steps} state={state} />}
       {state === 'received' && masked && <Hidden claim={claim} name={name} />}
+      {rated && (
+        <p className="num text-sm muted">
+          {t('rated', { count: rated.stars })} {rated.text && t(`review.${rated.review}`)}
+        </p>
+      )}
       {canRate && (
         <button type="button" className="btn btn-soft btn-sm justify-self-start" onClick={() => void openRating(claim)}>
           {t('rate')}

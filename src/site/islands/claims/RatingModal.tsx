@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { RATING_MAX } from '../../../contract/rules/offer.ts'
+import { REVIEW_HOURS } from '../../../contract/rules/rating.ts'
 import { $rating, changeRating, closeRating, type Rating, sendRating } from '../../stores/loyalty/rating.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -46,7 +47,7 @@ function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): Reac
     return (
       <>
         <Note kind="ok" title={t('thanks', { count: rating.stars })}>
-          <p role="status">{t('thanksText')}</p>
+          <p role="status">{t('thanksText', { hours: REVIEW_HOURS })}</p>
         </Note>
         <button type="button" className="btn btn-primary" data-first onClick={closeRating}>
           {t('close')}

@@ -1,6 +1,7 @@
 /** On the page of an offer: whether this line may have it, why not and what then, and the button that receives it. Drawn into `data-mine="offer"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
 import type { OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $claim, openClaim } from '../../stores/loyalty/claim.ts'
@@ -49,7 +50,7 @@ export default function OfferMine(): ReactNode {
 function Mine({ offer }: { offer: OfferDetail }): ReactNode {
   const membership = useStore($membership)
   const balance = 'info' in membership ? membership.info.ThongTinHoiVien?.points : undefined
-  const { mine, rating, kind } = offer
+  const { mine, rating, reviews, kind } = offer
   const discount = kind === 'discount'
   return (
     <>
@@ -78,7 +79,29 @@ function Mine({ offer }: { offer: OfferDetail }): ReactNode {
           <Next reason={mine.reason} />
         </>
       )}
+      {reviews.length > 0 && <Reviews reviews={reviews} />}
     </>
+  )
+}
+
+/** Words of members, without names. */
+function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
+  return (
+    <details className="vp-reviews">
+      <summary>
+        {t('reviews')} <span className="num">{reviews.length}</span>
+      </summary>
+      <ul>
+        {reviews.map(({ stars, text, at }) => (
+          <li key={at}>
+            <p className="num text-sm muted">
+              {t('reviewStars', { count: stars })} · {formatDate(at)}
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

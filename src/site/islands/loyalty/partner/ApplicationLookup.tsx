@@ -16,6 +16,12 @@ export function ApplicationLookup(): ReactNode {
   useEffect(() => {
     if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [told])
+  // The form of what was asked for goes with its answer: whoever stood in it stands at what became of it.
+  const added = useRef(false)
+  useEffect(() => {
+    if (step === 'found' && added.current) place.current?.querySelector<HTMLElement>('[data-found]')?.focus()
+    added.current = step === 'adding'
+  }, [step])
   const found = step === 'found' || step === 'adding' ? application : undefined
   return (
     <div className="sheet partner-lookup" ref={place}>
@@ -55,7 +61,7 @@ export function ApplicationLookup(): ReactNode {
       <div role="status">
         {found && (
           <div className="grid gap-3">
-            <p>
+            <p data-found tabIndex={-1}>
               <b>{found.company}</b>
             </p>
             <ApplicationState application={found} />

@@ -1,6 +1,7 @@
 /** The application was taken: its code, what comes next, and by when. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { $partner, applyAgain } from '../../../stores/loyalty/partner.ts'
 import { ApplicationState } from './ApplicationState.tsx'
@@ -17,7 +18,7 @@ export function Sent({ application }: { application: Application }): ReactNode {
         <span className="text-sm muted">{t('sent.code')}</span>
         <b className="num">{application.code}</b>
       </p>
-      <p>{t('sent.keep', { phone: form.phone })}</p>
+      <p>{t('sent.keep', { phone: formatPhone(form.phone) })}</p>
       <ApplicationState application={application} />
       <button type="button" className="lnk justify-self-start" onClick={applyAgain}>
         {t('sent.again')}
