@@ -1,13 +1,23 @@
 /** A value-added service is agreed to twice, the second time to its price per day and per month (feature D9). */
+import type { Locator, Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { enter, expect, isAccessible, loose, test, words } from './world.ts'
 
 const account = words('account')
 const purchase = words('purchase')
 const packages = words('packages')
+const shell = words('shell')
 const money = (dong: number) => formatMoney(dong, 'vi')
 const NAME = 'Nhạc Chờ Ngày'
 const PRICE = money(1_000)
+
+/** The second press of a double click, wherever it falls: the browser counts it as such. */
+async function pressesAgain(page: Page, place: Locator): Promise<void> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
 
 test.beforeEach(async ({ page }) => {
   await enter(page, '0912000001', '/dich-vu/gtgt/NHACN')
@@ -39,4 +49,19 @@ test('a double click on the first confirmation agrees to nothing, and no leaves 
   await expect(dialog).toBeHidden()
   await page.goto('/tai-khoan')
   await expect(page.getByRole('region', { name: account('next.title') })).toContainText(loose(money(86_500)))
+})
+
+test('a second press closes nothing and agrees to nothing, whatever lies under it by then', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: loose(purchase('confirm', { name: NAME, money: PRICE })) }).click()
+  const no = dialog.getByRole('button', { name: purchase('consent.no') })
+  await pressesAgain(page, no)
+  await pressesAgain(page, dialog.getByRole('button', { name: shell('close') }))
+  await pressesAgain(page, dialog.getByRole('button', { name: loose(purchase('consent.agree', { money: PRICE, period: '24 giờ' })) }))
+  await page.mouse.move(5, 5)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(dialog.getByRole('heading', { name: purchase('consent.title', { name: NAME }) })).toBeVisible()
+  await no.click()
+  await expect(dialog).toBeHidden()
 })

@@ -63,7 +63,7 @@ export type Progress = z.infer<typeof progress>
 /** For which order; left out: all that can be used now. */
 export const vouchersRequest = body({ transaction_id: z.optional(transactionId) })
 export type VouchersRequest = z.infer<typeof vouchersRequest>
-/** `discount` đ that it takes off that order, 0 where it does not fit or no order was named. */
+/** `discount` đ that it takes off that order, 0 where it does not fit or no order was named; `on_order`: it is on that order. */
 export const voucher = z.strictObject({
   id: z.string(),
   promotion: z.string(),
@@ -73,6 +73,7 @@ export const voucher = z.strictObject({
   minimum_price: dong,
   valid_until: z.nullable(moment),
   discount: dong,
+  on_order: z.boolean(),
 })
 export type Voucher = z.infer<typeof voucher>
 export const vouchersResult = z.strictObject({ vouchers: z.array(voucher), as_of: moment })

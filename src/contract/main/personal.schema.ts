@@ -8,8 +8,8 @@ const field = z.enum(PERSONAL_FIELDS)
 const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: moment })
 export type PersonalFact = z.infer<typeof personalFact>
 
-/** `sms_language`: what SMS and e-mail are written in. */
-export const personal = z.strictObject({ facts: z.array(personalFact), sms_language: z.enum(['vi', 'en']) })
+/** `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be changed here, which a VIP number's cannot (core §8). */
+export const personal = z.strictObject({ facts: z.array(personalFact), sms_language: z.enum(['vi', 'en']), contact_online: z.boolean() })
 export type Personal = z.infer<typeof personal>
 
 /** Unmasked, of the fields that are known. `hide_after` seconds from now it is to be out of sight again. */

@@ -61,6 +61,7 @@ async function viewVoucher(db: Database, line: Line, order: PaymentOrder | undef
     minimum_price: promotion.terms.minimum_price ?? 0,
     valid_until: grant.validUntil?.toISOString() ?? null,
     discount: order ? await discountOf(db, line, order, grant, promotion) : 0,
+    on_order: order?.voucherId === grant.id,
   }
 }
 

@@ -9,5 +9,5 @@ export const getPersonal: Verb<'customer_personal_get'> = (context, { msisdn }) 
 /** The same after a change; `context.db` may be a transaction. */
 export async function personalOf(context: Context, msisdn: string): Promise<Personal> {
   const { customer, line } = await findCustomer(context, msisdn)
-  return { facts: await factsOf(context.db, customer), sms_language: line.language }
+  return { facts: await factsOf(context.db, customer), sms_language: line.language, contact_online: !line.vip }
 }

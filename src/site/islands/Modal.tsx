@@ -1,7 +1,8 @@
 /** A sheet or modal over a page that is an island: the platform's own dialog, so that Escape, focus and the way back are the browser's. */
 import cross from 'icon:x'
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { ignoreStrayPresses } from './stray-press.ts'
 import { closeWord } from './words.ts'
 
 type Props = {
@@ -20,16 +21,20 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
   const id = useId()
   useLayoutEffect(() => {
     const dialog = frame.current
+    if (!dialog) return
     leaving.current = false
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    ignoreStrayPresses(dialog)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     // Closed before it is taken away, so that the browser gives the focus back.
     return () => {
       leaving.current = true
-      dialog?.close()
+      dialog.close()
     }
   }, [])
-  const outside = (event: PointerEvent<HTMLDialogElement>): void => {
+  // The second press of the double click that opened it may fall beside it: that is no wish to close it.
+  const outside = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.detail > 1) return
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
     const { clientX, clientY } = event
     if (event.target === event.currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)) frame.current?.close()
@@ -42,7 +47,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
       onClose={() => {
         if (!leaving.current) onClose()
       }}
-      onPointerDown={outside}
+      onMouseDown={outside}
     >
       <div className="dialog-bar rm-bar">
         <h2 id={id}>{title}</h2>

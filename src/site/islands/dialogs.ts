@@ -6,6 +6,7 @@ import { $intent } from '../stores/intent.ts'
 import { $ended, giveUp } from '../stores/session.ts'
 import { focusFirst } from './focus.ts'
 import { mount } from './mount.ts'
+import { ignoreStrayPresses } from './stray-press.ts'
 
 /** What else ends when somebody closes a dialog by hand. */
 const CLOSED: Readonly<Record<DialogName, () => void>> = {
@@ -65,6 +66,7 @@ function madeFrame(name: DialogName): HTMLDialogElement {
 function hear(name: DialogName, dialog: HTMLDialogElement): void {
   if (heard.has(dialog)) return
   heard.add(dialog)
+  ignoreStrayPresses(dialog)
   dialog.addEventListener('close', () => {
     if (!$dialogs.get().includes(name)) return
     closeDialog(name)

@@ -120,6 +120,7 @@ test('a top-up brings a voucher, and the voucher takes half off the next one, on
   expect(await vouchers(an, order.transaction_id)).toMatchObject([{ id, discount: 50_000 }])
   const put = { transaction_id: order.transaction_id, voucher_id: id }
   expect(resultOf(await world.call('payment_order_voucher', put, { session: an.session }))).toMatchObject({ discount: 50_000, final_amount: 150_000 })
+  expect(await vouchers(an, order.transaction_id)).toMatchObject([{ id, on_order: true }])
   expect(resultOf(await world.call('payment_order_voucher', { ...put, voucher_id: null }, { session: an.session }))).toMatchObject({ final_amount: 200_000 })
   resultOf(await world.call('payment_order_voucher', put, { session: an.session }))
   const other = await world.orders(an, { amount: 50_000 })

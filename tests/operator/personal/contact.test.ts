@@ -111,6 +111,9 @@ test('of a VIP number is not changed online, and no code is spent on asking', as
   const VIP = '0912000008'
   const owner = await signIn(world, VIP)
   const before = (await world.sms(VIP)).length
+  // The page knows before anybody presses; other lines change theirs here.
+  expect(resultOf(await world.call('customer_personal_get', {}, owner)).contact_online).toBe(false)
+  expect(resultOf(await world.call('customer_personal_get', {}, an)).contact_online).toBe(true)
   for (const to of [
     { kind: 'email', value: NEW },
     { kind: 'phone', value: '0912000099' },

@@ -1,7 +1,7 @@
 /** Choosing how it is paid, and the one clear confirmation with the total. Core §2, §4, §5; features E1, E4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { isHosted } from '../../../contract/rules/pay-method.ts'
+import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
 import { $cardBanks } from '../../stores/pay/card-banks.ts'
 import { $choice, lacking, offerOf } from '../../stores/pay/methods.ts'
 import { confirm, otherMethod } from '../../stores/paying/confirm.ts'
@@ -16,7 +16,7 @@ import { money, problemWords } from '../words.ts'
 import { OrderBox } from './OrderBox.tsx'
 import { Tried } from './Tried.tsx'
 import { t } from './texts.ts'
-import { Vouchers } from './Vouchers.tsx'
+import { useVouchers, Vouchers } from './Vouchers.tsx'
 
 export default function MethodsStep(): ReactNode {
   const order = useStore($order)
@@ -25,6 +25,7 @@ export default function MethodsStep(): ReactNode {
   const offer = offerOf(choice.method)
   const busy = paying.step === 'beginning'
   const missing = lacking(choice)
+  const waits = useVouchers(order)
   if (!order) return null
   return (
     <div className="pay">
@@ -39,8 +40,13 @@ export default function MethodsStep(): ReactNode {
             <p role="alert">{t('unsure.text')}</p>
           </Note>
         )}
-        <Vouchers order={order} busy={busy || paying.step === 'unsure'} />
-        <MethodForm subject={{ transaction_id: order.transaction_id }} busy={busy || paying.step === 'unsure'} />
+        <Vouchers busy={busy || paying.step === 'unsure'} />
+        <MethodForm
+          subject={{ transaction_id: order.transaction_id }}
+          busy={busy || paying.step === 'unsure'}
+          rows={METHODS_OF[order.product].length}
+          waits={waits}
+        />
         <Button
           className="btn btn-accent btn-lg btn-block num"
           busy={busy && t('beginning')}

@@ -1,6 +1,6 @@
 /** Vouchers that fit the order: none chosen by us, what each takes off said before. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/paying/vouchers.ts'
@@ -9,9 +9,25 @@ import { said } from '../payment/texts.ts'
 import { money, problemWords } from '../words.ts'
 import { t } from './texts.ts'
 
-export function Vouchers({ order, busy }: { order: PaymentOrderView; busy: boolean }): ReactNode {
+/** Longest that the ways to pay wait for them, milliseconds: nobody is kept from paying by a gift. */
+const WAIT = 2_000
+
+/** Asks for them; `true` while they are on their way and worth waiting for. */
+export function useVouchers(order: PaymentOrderView | undefined): boolean {
+  const known = useStore($orderVouchers)
+  const [late, give] = useState(false)
+  useEffect(() => {
+    if (order) void loadVouchers(order)
+  }, [order])
+  useEffect(() => {
+    const timer = setTimeout(() => give(true), WAIT)
+    return () => clearTimeout(timer)
+  }, [])
+  return order?.state === 'created' && !late && known?.of !== order.transaction_id
+}
+
+export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   const vouchers = useStore($orderVouchers)
-  useEffect(() => void loadVouchers(order), [order])
   if (!vouchers?.fitting.length) return null
   const refusal = vouchers.problem && problemWords(vouchers.problem)
   return (

@@ -2,14 +2,15 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
-import { LANGUAGES } from '../../../contract/rules/language.ts'
+import { LANGUAGES, localPath } from '../../../contract/rules/language.ts'
 import type { ContactKind } from '../../../contract/rules/personal.ts'
 import { $contact, openContact } from '../../stores/personal/contact.ts'
 import { $presses, chooseSmsLanguage } from '../../stores/personal/devices.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { Piece } from './Piece.tsx'
-import { t } from './texts.ts'
+import { language, t } from './texts.ts'
 
 /** Comes when somebody changes an address. */
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
@@ -18,24 +19,34 @@ export function Notices(): ReactNode {
   const presses = useStore($presses)
   return (
     <Piece name="personal" title={t('notices.title')}>
-      {({ facts, sms_language }) => (
+      {({ facts, sms_language, contact_online }) => (
         <>
           <p className="text-sm muted">{t('notices.lead')}</p>
-          <Way kind="email" fact={facts.find(({ field }) => field === 'email')} />
-          <Way kind="phone" fact={facts.find(({ field }) => field === 'contact')} />
+          <Way kind="email" fact={facts.find(({ field }) => field === 'email')} change={contact_online} />
+          <Way kind="phone" fact={facts.find(({ field }) => field === 'contact')} change={contact_online} />
+          {!contact_online && (
+            <Note kind="info">
+              <p>{t('notices.vip')}</p>
+              <p>
+                <a className="lnk" href={localPath('/tinh-nang/dia-diem-cua-hang', language)}>
+                  {t('notices.stores')}
+                </a>
+              </p>
+            </Note>
+          )}
           <fieldset className="grid gap-2" disabled={presses.language !== undefined}>
             <legend className="mb-1 text-sm font-semibold">{t('notices.language')}</legend>
             <div className="flex flex-wrap gap-x-6">
-              {LANGUAGES.map((language) => (
-                <label key={language} className="flex min-h-11 cursor-pointer items-center gap-2">
+              {LANGUAGES.map((one) => (
+                <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
                   <input
                     type="radio"
                     name="sms-language"
                     className="radio radio-primary"
-                    checked={(presses.language ?? sms_language) === language}
-                    onChange={() => void chooseSmsLanguage(language)}
+                    checked={(presses.language ?? sms_language) === one}
+                    onChange={() => void chooseSmsLanguage(one)}
                   />
-                  {t(`notices.${language}`)}
+                  {t(`notices.${one}`)}
                 </label>
               ))}
             </div>
@@ -52,7 +63,8 @@ export function Notices(): ReactNode {
   )
 }
 
-function Way({ kind, fact }: { kind: ContactKind; fact: PersonalFact | undefined }): ReactNode {
+/** `change`: it can be changed here. */
+function Way({ kind, fact, change }: { kind: ContactKind; fact: PersonalFact | undefined; change: boolean }): ReactNode {
   const contact = useStore($contact)
   if (contact.step !== 'closed' && contact.kind === kind)
     return (
@@ -66,15 +78,17 @@ function Way({ kind, fact }: { kind: ContactKind; fact: PersonalFact | undefined
         <span className="text-sm muted">{t(`notices.${kind}`)}</span>
         <b className="num break-words">{fact?.shown || t('notices.none')}</b>
       </div>
-      <button
-        type="button"
-        className="btn btn-soft btn-primary"
-        aria-label={t(kind === 'email' ? 'notices.changeEmail' : 'notices.changePhone')}
-        disabled={contact.step !== 'closed' && contact.step !== 'form'}
-        onClick={() => openContact(kind)}
-      >
-        {t(fact?.shown ? 'notices.change' : 'notices.add')}
-      </button>
+      {change && (
+        <button
+          type="button"
+          className="btn btn-soft btn-primary"
+          aria-label={t(kind === 'email' ? 'notices.changeEmail' : 'notices.changePhone')}
+          disabled={contact.step !== 'closed' && contact.step !== 'form'}
+          onClick={() => openContact(kind)}
+        >
+          {t(fact?.shown ? 'notices.change' : 'notices.add')}
+        </button>
+      )}
     </div>
   )
 }

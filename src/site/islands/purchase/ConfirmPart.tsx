@@ -1,38 +1,31 @@
 /** How it is paid, and the one press: the same where the main account suffices and where it does not. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { $choice, $methods, lacking, offerOf } from '../../stores/pay/methods.ts'
 import { closePurchase, confirmPurchase, hasMethods, type Purchase } from '../../stores/purchase.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { money } from '../words.ts'
+import { type Methods, MethodsPart } from './methods-part.ts'
 import { t } from './texts.ts'
 
 type Offer = Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }>
-type Methods = typeof import('./Methods.tsx')
 
 export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const { step, check } = offer
   const methods = useStore($methods)
   const choice = useStore($choice)
-  const [part, bring] = useState<Methods>()
-  const asks = hasMethods(check)
-  // A package that costs nothing has nothing to choose. Without a connection the main account is what there is.
-  useEffect(() => {
-    if (asks) import('./Methods.tsx').then(bring, () => undefined)
-  }, [asks])
+  // A package that costs nothing has nothing to choose. Where the ways could not be fetched, the main account is what there is.
+  const part = useContext(MethodsPart)
+  const asks = hasMethods(check) && part !== undefined
   const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
-  const missing = outside ? lacking(choice) : undefined
-  const nothing = !outside && !check.can_register
+  // The button has its place before the ways are known, so that nothing moves under a finger.
+  const coming = asks && methods.step === 'loading' && !check.can_register
+  const missing = outside || coming ? lacking(choice) : undefined
+  const nothing = !outside && !coming && !check.can_register
   return (
     <>
-      {asks &&
-        (part ? (
-          <part.default code={check.code} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />
-        ) : (
-          <Skeleton label={t('checking')} rows={2} />
-        ))}
+      {asks && <part.default code={check.code} price={check.price} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />}
       {!nothing && (
         <Button
           className="btn btn-accent btn-lg btn-block"

@@ -1,20 +1,23 @@
-/** The ways to pay a package: the one that would be used, and all of them at a press. Fetched when the confirmation opens. */
+/** The ways to pay a package: the one that would be used, and all of them at a press. Fetched while the dialog asks what buying would mean. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { PayMethod } from '../../../contract/rules/pay-method.ts'
+import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
+import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, type Lacking, offerOf } from '../../stores/pay/methods.ts'
 import { MethodForm } from '../payment/methods/MethodForm.tsx'
 import { MethodRow } from '../payment/methods/MethodRow.tsx'
 import { m } from '../payment/methods/texts.ts'
 
-/** `short`: the main account does not suffice, so all of them are shown at once. */
-export default function Methods({ code, busy, short }: { code: string; busy: boolean; short: boolean }): ReactNode {
+/** `price` đ. `short`: the main account does not suffice, so all of them are shown at once. */
+export default function Methods({ code, price, busy, short }: { code: string; price: number; busy: boolean; short: boolean }): ReactNode {
   const [open, setOpen] = useState(short)
   const { step } = useStore($methods)
   const { method } = useStore($choice)
-  const offer = step === 'ready' ? offerOf(method) : undefined
+  // Until the others are known the main account is what there is, and looks the same afterwards: nothing below it moves.
+  const offer = step === 'ready' ? offerOf(method) : ownAccount(price)
   // Only what needs nothing more can be confirmed as it stands.
-  if (open || !offer || (method !== 'main_account' && method !== 'vietqr')) return <MethodForm subject={{ package_code: code }} busy={busy} />
+  if (open || !offer || (offer.method !== 'main_account' && offer.method !== 'vietqr'))
+    return <MethodForm subject={{ package_code: code }} busy={busy} rows={PAY_METHODS.length} />
   return (
     <div className="grid gap-2">
       <fieldset className="pm" disabled={busy}>
@@ -26,6 +29,11 @@ export default function Methods({ code, busy, short }: { code: string; busy: boo
       </button>
     </div>
   )
+}
+
+/** The check has said already that it suffices; it takes no fee. */
+function ownAccount(price: number): MethodOffer {
+  return { method: 'main_account', total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
 }
 
 export function withWords(method: PayMethod): string {

@@ -2,13 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
-import { $purchase, closePurchase, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
+import { $purchase, closePurchase, hasMethods, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { problemWords } from '../words.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
+import { MethodsPart, useMethodsPart } from './methods-part.ts'
 import { RefusedStep } from './RefusedStep.tsx'
 import { ShortStep } from './ShortStep.tsx'
 import { t } from './texts.ts'
@@ -17,6 +18,8 @@ export default function PurchaseDialog(): ReactNode {
   const purchase = useStore($purchase)
   const title = titleOf(purchase)
   const place = useRef<HTMLDivElement>(null)
+  const { part, coming } = useMethodsPart(purchase.step !== 'closed')
+  const waits = coming && 'check' in purchase && hasMethods(purchase.check)
 
   useEffect(() => {
     const frame = document.getElementById('purchase-title')
@@ -25,11 +28,11 @@ export default function PurchaseDialog(): ReactNode {
 
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [purchase.step])
+  }, [purchase.step, waits])
 
   return (
     <div className="grid gap-4" ref={place}>
-      <Step purchase={purchase} />
+      <MethodsPart value={part}>{waits ? <Skeleton label={t('checking')} rows={4} /> : <Step purchase={purchase} />}</MethodsPart>
     </div>
   )
 }

@@ -9,20 +9,20 @@ import { loadMethods } from '../pay/methods.ts'
 import { $order } from './journey.ts'
 import { know } from './load.ts'
 
-/** `fitting`: those that take something off this order. `chosen`: the one that is on it. */
+/** `fitting`: those that take something off this order, none where they could not be asked for. `chosen`: the one that is on it. */
 export type OrderVouchers = { of: string; fitting: readonly Voucher[]; chosen: string | null; busy: boolean; problem: Problem | undefined }
 export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
 
-/** Nothing is said where there is none, or where they could not be asked for: an order can be paid without. */
-export async function loadVouchers({ transaction_id: of, state, discount }: PaymentOrderView): Promise<void> {
+/** Asks once for each order. Nothing is said where there is none, or where they could not be asked for: an order can be paid without. */
+export async function loadVouchers({ transaction_id: of, state }: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
   if (state !== 'created') return
   const answer = await send(voucherList, { transaction_id: of })
-  if (!answer.ok || $order.get()?.transaction_id !== of) return
-  const fitting = answer.result.vouchers.filter((voucher) => voucher.discount > 0)
-  // One that is on the order already was put there before a reload: it is the one that takes off what is taken off.
-  const chosen = discount > 0 ? (fitting.find((voucher) => voucher.discount === discount)?.id ?? null) : null
+  if ($order.get()?.transaction_id !== of) return
+  const fitting = answer.ok ? answer.result.vouchers.filter((voucher) => voucher.discount > 0) : []
+  // One may be on the order already: it was put there before a reload.
+  const chosen = fitting.find((voucher) => voucher.on_order)?.id ?? null
   $orderVouchers.set({ of, fitting, chosen, busy: false, problem: undefined })
 }
 

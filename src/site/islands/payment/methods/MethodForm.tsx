@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/pay/methods.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { problemWords } from '../../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { CardBanks } from './CardBanks.tsx'
@@ -18,9 +17,13 @@ type Props = {
   subject: Subject
   /** Something is under way: nothing can be changed. */
   busy: boolean
+  /** How many ways are likely: their place is kept while they are on their way. */
+  rows: number
+  /** What stands above them is on its way too: they come together, so that nothing is pushed away under a finger. */
+  waits?: boolean
 }
 
-export function MethodForm({ subject, busy }: Props): ReactNode {
+export function MethodForm({ subject, busy, rows, waits = false }: Props): ReactNode {
   const methods = useStore($methods)
   const { method } = useStore($choice)
   if (methods.step === 'failed') {
@@ -36,7 +39,17 @@ export function MethodForm({ subject, busy }: Props): ReactNode {
       </Note>
     )
   }
-  if (methods.step !== 'ready') return <Skeleton label={m('loading')} rows={5} />
+  if (methods.step !== 'ready' || waits)
+    return (
+      <fieldset className="pm">
+        <legend className="text-lg font-bold">{m('title')}</legend>
+        <div className="pm" role="status" aria-label={m('loading')}>
+          {Array.from({ length: rows }, (_, row) => (
+            <i key={row} className="skeleton pm-wait" />
+          ))}
+        </div>
+      </fieldset>
+    )
   return (
     <div className="grid min-w-0 gap-4">
       <fieldset className="pm" disabled={busy}>
