@@ -28,7 +28,7 @@ export function useVouchers(order: PaymentOrderView | undefined): boolean {
 
 export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   const vouchers = useStore($orderVouchers)
-  if (!vouchers?.fitting.length) return null
+  if (!vouchers?.fitting.length && !vouchers?.problem) return null
   const refusal = vouchers.problem && problemWords(vouchers.problem)
   return (
     <fieldset className="pm" disabled={busy || vouchers.busy}>

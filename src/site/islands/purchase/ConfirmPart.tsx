@@ -19,13 +19,14 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const part = useContext(MethodsPart)
   const asks = hasMethods(check) && part !== undefined
   const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
-  // The button has its place before the ways are known, so that nothing moves under a finger.
-  const coming = asks && methods.step === 'loading' && !check.can_register
-  const missing = outside || coming ? lacking(choice) : undefined
-  const nothing = !outside && !coming && !check.can_register
+  const missing = outside ? lacking(choice) : undefined
+  const nothing = !outside && !check.can_register
+  const ways = asks && <part.default code={check.code} price={check.price} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />
+  // The ways are all there is to press, and are on their way: what stands below them comes with them, so that nothing moves under a finger.
+  if (nothing && asks && methods.step === 'loading') return ways
   return (
     <>
-      {asks && <part.default code={check.code} price={check.price} busy={step === 'registering' || step === 'unsure'} short={!check.can_register} />}
+      {ways}
       {!nothing && (
         <Button
           className="btn btn-accent btn-lg btn-block"

@@ -17,23 +17,27 @@ export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
 export async function loadVouchers({ transaction_id: of, state }: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
-  if (state !== 'created') return
+  if (state === 'created') await askVouchers(of, undefined)
+}
+
+async function askVouchers(of: string, problem: Problem | undefined): Promise<void> {
   const answer = await send(voucherList, { transaction_id: of })
   if ($order.get()?.transaction_id !== of) return
   const fitting = answer.ok ? answer.result.vouchers.filter((voucher) => voucher.discount > 0) : []
   // One may be on the order already: it was put there before a reload.
   const chosen = fitting.find((voucher) => voucher.on_order)?.id ?? null
-  $orderVouchers.set({ of, fitting, chosen, busy: false, problem: undefined })
+  $orderVouchers.set({ of, fitting, chosen, busy: false, problem })
 }
 
-/** `null` takes it off. A refusal leaves the order as it was, and says why. */
+/** `null` takes it off. A refusal is told, and how it is now is asked: another page may have used it. */
 export async function putVoucher(id: string | null): Promise<void> {
   const now = $orderVouchers.get()
   if (!now || now.busy || now.chosen === id) return
-  $orderVouchers.set({ ...now, busy: true, problem: undefined })
+  // What was pressed is seen at once; the sums follow when the operator has said them.
+  $orderVouchers.set({ ...now, chosen: id, busy: true, problem: undefined })
   const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: id })
   if ($orderVouchers.get()?.of !== now.of) return
-  if (!answer.ok) return $orderVouchers.set({ ...now, busy: false, problem: problem(answer) })
+  if (!answer.ok) return askVouchers(now.of, problem(answer))
   $orderVouchers.set({ ...now, chosen: id, busy: false, problem: undefined })
   know(answer.result)
   void loadMethods({ transaction_id: now.of })
