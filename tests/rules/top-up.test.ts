@@ -7,14 +7,14 @@ import { partnerOf } from '../../src/site/sections/top-up/partner.ts'
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
-test('amounts: from 10.000 to 5.000.000 đ in whole thousands', () => {
-  for (const amount of [...TOP_UP_AMOUNTS, 75_000, 5_000_000]) expect(topUpFault(amount)).toBeUndefined()
-  expect([9_000, 0, Number.NaN, 10_000.5].map(topUpFault)).toEqual(['least', 'least', 'least', 'least'])
-  expect([5_001_000, 10_500].map(topUpFault)).toEqual(['most', 'step'])
+test('amounts: from 1.000 to 5.000.000 đ in whole đồng', () => {
+  for (const amount of [...TOP_UP_AMOUNTS, 1_000, 33_500, 5_000_000]) expect(topUpFault(amount)).toBeUndefined()
+  expect([999, 0, Number.NaN, 10_000.5].map(topUpFault)).toEqual(['least', 'least', 'least', 'least'])
+  expect(topUpFault(5_000_001)).toBe('most')
 })
 
 test('days are added to what is left, up to a year, and never taken away', () => {
-  expect([10_000, 19_000, 75_000, 5_000_000].map(validityDays)).toEqual([10, 10, 30, 180])
+  expect([1_000, 9_999, 10_000, 19_000, 75_000, 5_000_000].map(validityDays)).toEqual([1, 1, 10, 10, 30, 180])
   expect(validUntil(undefined, NOW, 50_000)).toBe(NOW + 30 * DAY)
   expect(validUntil(NOW - 5 * DAY, NOW, 50_000)).toBe(NOW + 30 * DAY)
   expect(validUntil(NOW + 40 * DAY, NOW, 50_000)).toBe(NOW + 70 * DAY)

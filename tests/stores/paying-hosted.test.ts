@@ -242,10 +242,11 @@ describe('too little on the main account', () => {
   })
 
   test.each([
-    [1, 10_000],
+    [1, 1_000],
+    [5_000, 5_000],
     [10_000, 10_000],
-    [33_500, 34_000],
-    [858_500, 859_000],
+    [33_500, 33_500],
+    [858_500, 858_500],
   ])('%i đ missing: %i đ topped up', (missing, amount) => {
     expect(amountFor(missing)).toBe(amount)
   })

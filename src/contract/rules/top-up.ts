@@ -1,5 +1,5 @@
 /** Money for a prepaid line: amounts, how long the line stays open for it, limits. Source: core §9 ("top-up for other numbers 3 per day"); features E5, E6. */
-import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from './top-up-amount.ts'
+import { TOP_UP_LEAST, TOP_UP_MOST } from './top-up-amount.ts'
 import { DAY } from './vietnam-day.ts'
 
 /** What can be chosen with one press, đ; also the faces of cards. */
@@ -13,10 +13,9 @@ export const OWNERS_PER_HOUR = 10
 export const OWNERS_PER_DAY = 20
 
 /** Which rule an amount breaks; `undefined` when it is right. */
-export function topUpFault(amount: number): 'least' | 'most' | 'step' | undefined {
+export function topUpFault(amount: number): 'least' | 'most' | undefined {
   if (!Number.isSafeInteger(amount) || amount < TOP_UP_LEAST) return 'least'
-  if (amount > TOP_UP_MOST) return 'most'
-  return amount % TOP_UP_STEP === 0 ? undefined : 'step'
+  return amount > TOP_UP_MOST ? 'most' : undefined
 }
 
 /** Days that an amount keeps a line open: those of the largest step that it reaches. */
@@ -28,6 +27,7 @@ const VALIDITY: readonly (readonly [amount: number, days: number])[] = [
   [50_000, 30],
   [20_000, 15],
   [10_000, 10],
+  [TOP_UP_LEAST, 1],
 ]
 export function validityDays(amount: number): number {
   return VALIDITY.find(([step]) => amount >= step)?.[1] ?? 0

@@ -9,12 +9,9 @@ import { Field } from '../../ui/Field.tsx'
 import { money } from '../words.ts'
 import { language, t } from './texts.ts'
 
-/** For "whole thousands", đ. */
-const EXAMPLE = 75_000
-
 export function Amounts(): ReactNode {
   const { amount, ownAmount } = useStore($form)
-  const limits = { least: money(TOP_UP_LEAST), most: money(TOP_UP_MOST), example: money(EXAMPLE) }
+  const limits = { least: money(TOP_UP_LEAST), most: money(TOP_UP_MOST) }
   const fault = ownAmount === '' ? undefined : topUpFault(Number(ownAmount))
   return (
     <>

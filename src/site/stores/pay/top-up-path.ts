@@ -1,7 +1,7 @@
 /** The way to top up what is missing, and back to what it is missing for. Feature E15. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { TOP_UP_LEAST, TOP_UP_MOST, TOP_UP_STEP } from '../../../contract/rules/top-up-amount.ts'
+import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'
 import { environment } from '../../client/environment.ts'
 import { $session } from '../session.ts'
 
@@ -9,9 +9,9 @@ const TOP_UP_PATH = '/tinh-nang/nap-tien'
 /** Opens the confirmation of a package on whatever page it stands in the query. */
 export const BUY_FIELD = 'dang-ky'
 
-/** What is missing, or the least above it that can be topped up, đ. */
+/** Exactly what is missing, within what one top-up may be, đ. */
 export function amountFor(missing: number): number {
-  return Math.min(TOP_UP_MOST, Math.max(TOP_UP_LEAST, Math.ceil(missing / TOP_UP_STEP) * TOP_UP_STEP))
+  return Math.min(TOP_UP_MOST, Math.max(TOP_UP_LEAST, missing))
 }
 
 /** `missing` đ of the own line. `code`: the package that is bought afterwards, on this same page. */
