@@ -20,7 +20,7 @@ export default function benefits(element: HTMLElement): void {
   })
   $myOffers.subscribe(({ list }) => {
     const opened = [...(knownOf(list)?.value.values() ?? [])]
-    const may = opened.filter(({ mine }) => mine?.may).length
+    const may = opened.filter(({ kind, mine }) => kind !== 'discount' && mine?.may).length
     if (!says) return
     // Who is no member is told nothing here: the page explains the tiers.
     says.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
