@@ -130,3 +130,12 @@ test('on a phone everything of the account is behind the dock’s last place', a
   await menu.getByRole('link', { name: words('navigation')('changePassword') }).click()
   await expect(page).toHaveURL('/tai-khoan/doi-mat-khau')
 })
+
+test('a VIP number is told where its contact is changed, and has no button that would be refused', async ({ page }) => {
+  await enter(page, '0912000008', PATH)
+  const notices = page.getByRole('region', region('notices.title'))
+  await expect(notices.getByText(loose(personal('notices.vip', { hotline: '1800 1091' })))).toBeVisible()
+  await expect(notices.getByRole('link', { name: personal('notices.stores') })).toHaveAttribute('href', '/tinh-nang/dia-diem-cua-hang')
+  await expect(notices.getByRole('button')).toHaveCount(0)
+  await isAccessible(page)
+})
