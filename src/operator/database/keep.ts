@@ -1,34 +1,41 @@
 /**
- * A copy of every table beside the tables, to go back to: a reset of the sandbox takes a moment so, seeding takes seconds.
+ * A copy of every table beside the tables, to go back to: a reset of the sandbox, and every test, take a moment so; seeding takes seconds.
  * Needs a superuser, as the embedded database has one.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-/** Copies all rows as they are now; an earlier copy goes. */
+/** Copies all rows as they are now, and marks how many there are and which transactions wrote them; an earlier copy goes. */
 export async function keepTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; begin
     drop schema if exists kept cascade;
     create schema kept;
+    create table kept."marks" (name text primary key, amount bigint, written numeric);
     for t in select tablename from pg_tables where schemaname = 'public' loop
       execute format('create table kept.%1$I as table public.%1$I', t);
+      execute format('insert into kept."marks" select %1$L, count(*), sum(xmin::text::bigint) from public.%1$I', t);
     end loop;
     create table kept."sequences" as select sequencename as name, last_value from pg_sequences where schemaname = 'public';
   end $$`)
 }
 
-/** Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not changed and are only compared. */
+/**
+ * Puts the copy back: whatever came since is gone, sequences go on where they stood. Most tables have not changed: those that have as many
+ * rows as were marked, written by the same transactions.
+ */
 export async function restoreTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; same boolean; begin
     -- Rows come table by table: what they refer to may come later.
     set local session_replication_role = replica;
     for t in select tablename from pg_tables where schemaname = 'public' loop
       execute format(
-        'select (select (count(*), sum(hashtextextended(a::text, 0))) from public.%1$I a) is not distinct from
-                (select (count(*), sum(hashtextextended(a::text, 0))) from kept.%1$I a)', t) into same;
+        'select (select (count(*), sum(xmin::text::bigint)) from public.%1$I) is not distinct from
+                (select (amount, written) from kept."marks" where name = %1$L)', t) into same;
       continue when same;
       execute format('delete from public.%1$I', t);
       execute format('insert into public.%1$I select * from kept.%1$I', t);
+      execute format(
+        'update kept."marks" set (amount, written) = (select count(*), sum(xmin::text::bigint) from public.%1$I) where name = %1$L', t);
     end loop;
     perform setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null) from kept."sequences";
   end $$`)

@@ -1,0 +1,49 @@
+/** What a reset of the sandbox leans on: tables go back to how they were kept, whatever was done to them. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepTables, restoreTables } from '../../src/operator/database/keep.ts'
+import { type OpenDatabase, openDatabase } from '../../src/operator/database/open.ts'
+
+let opened: OpenDatabase
+const run = (statement: string) => opened.db.execute(sql.raw(statement))
+const rows = async (table: string) => ((await run(`select id, name from ${table} order by id`)) as unknown as { rows: { id: number; name: string }[] }).rows
+
+beforeAll(async () => {
+  opened = await openDatabase('memory:')
+  await run('create table book (id serial primary key, name text)')
+  await run('create table page (id serial primary key, name text, book int references book)')
+  await run("insert into book (name) values ('sen'), ('tre')")
+  await run("insert into page (name, book) values ('one', 1), ('two', 2)")
+  await keepTables(opened.db)
+})
+afterAll(() => opened.close())
+
+test.each([
+  ['added', "insert into book (name) values ('mai')"],
+  ['taken', 'delete from page'],
+  ['changed', "update book set name = 'cúc' where id = 1"],
+  ['replaced by as many', "delete from page where id = 2; insert into page (name, book) values ('three', 1)"],
+  ['put to another row', 'update page set book = 2; delete from book where id = 1'],
+  ['left alone', 'select 1'],
+])('what was %s is as before, time and again', async (_, statements) => {
+  for (let time = 0; time < 2; time += 1) {
+    for (const statement of statements.split('; ')) await run(statement)
+    await restoreTables(opened.db)
+    expect(await rows('book')).toEqual([
+      { id: 1, name: 'sen' },
+      { id: 2, name: 'tre' },
+    ])
+    expect(await rows('page')).toEqual([
+      { id: 1, name: 'one' },
+      { id: 2, name: 'two' },
+    ])
+  }
+})
+
+test('sequences go on where they stood', async () => {
+  await run("insert into book (name) values ('mai')")
+  await restoreTables(opened.db)
+  await run("insert into book (name) values ('mai')")
+  expect((await rows('book')).at(-1)).toEqual({ id: 3, name: 'mai' })
+  await restoreTables(opened.db)
+})
