@@ -1,5 +1,6 @@
 /** Names of rows: unguessable, and in the order in which this process gave them. */
 import { randomBytes } from 'node:crypto'
+import { CLEAR_SIGNS, drawSigns, type RandomInt } from './chance.ts'
 
 let given = 0
 
@@ -9,11 +10,9 @@ export function newId(now: Date): string {
   return `${now.getTime().toString(36).padStart(9, '0')}${given.toString(36).padStart(4, '0')}${randomBytes(12).toString('base64url')}`
 }
 
-/** Letters and digits that nobody takes for another. */
-const SPOKEN = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SPOKEN_LENGTH = 8
 
 /** What people are told and say on the telephone: `KN-` and eight letters. */
-export function spokenCode({ randomInt }: { randomInt: (below: number) => number }, prefix: string): string {
-  return `${prefix}-${Array.from({ length: SPOKEN_LENGTH }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`
+export function spokenCode({ randomInt }: { randomInt: RandomInt }, prefix: string): string {
+  return `${prefix}-${drawSigns(randomInt, CLEAR_SIGNS, SPOKEN_LENGTH)}`
 }

@@ -1,7 +1,9 @@
 /** Moves money from one account of the sandbox bank to another: the only place that changes a balance. */
+
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
+import { drawSigns, REFERENCE_SIGNS } from '../chance.ts'
 import type { Database } from '../database/open.ts'
 import { sandboxBankAccount, sandboxBankTransfer } from '../database/schema.ts'
 import type { SandboxBank } from './bank.ts'
@@ -50,13 +52,11 @@ export async function moveMoney(bank: SandboxBank, tx: Database, order: Order): 
   return { transfer, balance: payer.balance - amount, replayed: false }
 }
 
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const DAY = 86_400_000
 
 /** As banks write it: `FT`, two digits of the year, three of the day in it, and ten by chance: `FT26325K0D3X8R2Q1`. */
 function newReference(at: Date, randomInt: SandboxBank['randomInt']): string {
   const year = at.getUTCFullYear()
   const day = Math.floor((at.getTime() - Date.UTC(year, 0, 1)) / DAY) + 1
-  const chance = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}${chance}`
+  return `FT${String(year % 100).padStart(2, '0')}${String(day).padStart(3, '0')}${drawSigns(randomInt, REFERENCE_SIGNS, 10)}`
 }

@@ -1,9 +1,11 @@
 /** What a payer does on the sandbox's page: pays, or fails in each way that people do. The money, the state and the promise to tell of it are one transaction. */
+
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import type { AttemptState } from '../../contract/rules/pay-method.ts'
 import type { PayOutcome } from '../../contract/sandbox.ts'
 import type { SandboxBank } from '../bank/bank.ts'
+import { drawSigns, REFERENCE_SIGNS } from '../chance.ts'
 import type { Database } from '../database/open.ts'
 import { sandboxBankNotice, sandboxHostedPayment } from '../database/schema.ts'
 import { holdBalance, setBalance } from './accounts.ts'
@@ -73,9 +75,7 @@ export async function endPage(
   return ended
 }
 
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
 /** `WALLET7Q2M…`: the provider's own of a payment or of money given back. */
 export function newHostedReference(provider: string, randomInt: SandboxBank['randomInt']): string {
-  return provider.toUpperCase() + Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return provider.toUpperCase() + drawSigns(randomInt, REFERENCE_SIGNS, 12)
 }

@@ -1,16 +1,14 @@
 /** Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever received them. */
-import type { Context } from '../../context.ts'
+import { CLEAR_SIGNS, drawSigns, type RandomInt } from '../../chance.ts'
 import { seal, unseal } from '../../seal.ts'
 
 const SEAL = 'sen voucher code seal 1'
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP = 4
 
-/** `7K2M-9XQ4-THA3`: 58 bits. */
-export function newVoucherCode(randomInt: Context['randomInt']): string {
-  const group = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return Array.from({ length: GROUPS }, group).join('-')
+/** `7K2M-9XQ4-THA3`: 59 bits. */
+export function newVoucherCode(randomInt: RandomInt): string {
+  return Array.from({ length: GROUPS }, () => drawSigns(randomInt, CLEAR_SIGNS, GROUP)).join('-')
 }
 
 /** `•••• •••• THA3`. */

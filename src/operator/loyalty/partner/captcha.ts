@@ -1,10 +1,12 @@
 /** `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is used. Core §7; feature J15. */
+
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { OTP_RESEND_SECONDS, OTP_SENDS_PER_HOUR, OTP_WRONG_LIMIT } from '../../../contract/rules/otp.ts'
 import { CAPTCHA_LENGTH, CAPTCHA_SECONDS } from '../../../contract/rules/partner.ts'
 import { isEmail } from '../../../contract/rules/personal.ts'
+import { drawSigns } from '../../chance.ts'
 import type { Context, Verb } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { captcha } from '../../database/schema.ts'
@@ -22,8 +24,8 @@ export const askCaptcha: Verb<'apiGetCaptcha'> = async (context, caller, { email
   const { db, clock, randomInt } = context
   const now = clock.now()
   const id = newId(now)
-  const signs = to === '' ? CAPTCHA_LETTERS : [...'0123456789']
-  const code = Array.from({ length: CAPTCHA_LENGTH }, () => signs[randomInt(signs.length)] ?? '').join('')
+  const signs = to === '' ? CAPTCHA_LETTERS : '0123456789'
+  const code = drawSigns(randomInt, signs, CAPTCHA_LENGTH)
   await db.transaction(async (tx) => {
     if (to !== '') await admitSending(tx, to, now)
     await tx.insert(captcha).values({ id, email: to, digest: digestOf(context, id, code), createdAt: now })

@@ -25,7 +25,7 @@ const STROKES: Readonly<Record<string, string>> = {
   4: '3,6 3,0 0,4 4,4',
   7: '0,0 4,0 1,6',
 }
-export const CAPTCHA_LETTERS = Object.keys(STROKES)
+export const CAPTCHA_LETTERS = Object.keys(STROKES).join('')
 
 const WIDTH = 220
 const HEIGHT = 72
