@@ -7,8 +7,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { openDatabase } from '../../src/operator/database/open.ts'
 import { startBox } from '../browser/box.ts'
 import { enter, words } from '../browser/world.ts'
-import { type Figures, figuresOf, framesOf, SLOWER, slowDown, watch } from './interactions.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'
+import { type Figures, figuresOf, framesOf, SLOWER, slowDown, watch } from './interactions.ts'
 
 /** Its usage has ten thousand entries from the seed; its ledger is made as long here. */
 const LINE = '0912000001'
