@@ -69,7 +69,6 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
             service ? t('line.registeredText', { date: formatMoment(service.registered_at), channel: a(`channel.${service.channel}`) }) : undefined,
           ],
           [t('disputes.agreed'), service ? money(service.agreed) : undefined],
-          [t('disputes.version'), service ? `${service.code} ${service.version}` : undefined],
           [t('disputes.cancelled'), service ? (service.cancelled_at ? formatMoment(service.cancelled_at) : t('disputes.cancelledNone')) : undefined],
         ]}
       />

@@ -1,6 +1,7 @@
 /** Money in and out month by month: a picture, and the same as a table. */
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
+import { monthWords } from '../../../contract/format/month.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { language } from '../account/texts.ts'
 import { money } from '../words.ts'
@@ -35,7 +36,7 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <span className="num" aria-hidden="true">
               {short(month.month)}
             </span>
-            <span className="sr-only">{t('months.one', { month: long(month.month), in: money(month.in), out: money(month.out) })}</span>
+            <span className="sr-only">{t('months.one', { month: monthWords(month.month), in: money(month.in), out: money(month.out) })}</span>
           </li>
         ))}
       </ol>
@@ -54,7 +55,7 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <tbody>
               {months.map((month) => (
                 <tr key={month.month}>
-                  <th scope="row">{long(month.month)}</th>
+                  <th scope="row">{monthWords(month.month)}</th>
                   <td>{money(month.in)}</td>
                   <td>{money(month.out)}</td>
                   <td>{formatNumber(month.count, language)}</td>
@@ -74,10 +75,7 @@ function Pillar({ x, share, className }: { x: number; share: number; className: 
   return <rect className={className} x={x} y={60 - height} width="9" height={height} rx="1.5" />
 }
 
-/** `2026-11` → `11/2026`, and without its century for the picture. */
-function long(month: string): string {
-  return month.split('-').reverse().join('/')
-}
+/** `2026-11` → `11/26`: without its century, for the picture. */
 function short(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${number}/${year.slice(2)}`
