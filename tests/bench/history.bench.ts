@@ -15,6 +15,8 @@ const LINE = '0912000001'
 const ENTRIES = 10_000
 /** Each control so often; the middle one and the worst are printed. */
 const TIMES = Number(process.env['TIMES'] ?? 5)
+/** One line of the ledger, closed or open. */
+const BOOKING = '.ledger-day summary'
 const history = words('history')
 const ledger = words('ledger')
 
@@ -133,8 +135,9 @@ async function booked(page: Page): Promise<void> {
   const span = (name: string) => page.getByRole('radio', { name: ledger(`filter.spans.${name}`) }).click()
   const direction = (name: string) => page.getByRole('radio', { name: ledger(`filter.directions.${name}`) }).click()
   const more = async (): Promise<void> => {
+    const before = await page.locator(BOOKING).count()
     await page.getByRole('button', { name: ledger('more') }).click()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(([booking, count]) => document.querySelectorAll(booking).length > count, [BOOKING, before] as const)
   }
   await measure(
     'ledger: a year',
@@ -160,12 +163,12 @@ async function booked(page: Page): Promise<void> {
     () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).pressSequentially('nap', { delay: 250 }),
     () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill(''),
   )
-  await measure('ledger: a booking opened', page, () => page.locator('.ledger-day summary').nth(3).click())
+  await measure('ledger: a booking opened', page, () => page.locator(BOOKING).nth(3).click())
   await measure('ledger: months as a table', page, () => page.getByText(ledger('months.table')).click())
   await measure('ledger: fifty more', page, more)
   for (let times = 0; times < 20; times += 1) await more()
   await measure('ledger: fifty more, long list', page, more)
-  await measure('ledger: opened in a long list', page, () => page.locator('.ledger-day summary').nth(900).click())
+  await measure('ledger: opened in a long list', page, () => page.locator(BOOKING).nth(900).click())
   await measure(
     'ledger: long list to money in',
     page,

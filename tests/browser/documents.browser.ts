@@ -125,6 +125,16 @@ test.describe('the viewer', () => {
     await isAccessible(page)
   })
 
+  test('fits a phone: the whole width is seen, and nothing hangs over', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, '0912000006', '/en/view-pdf?file=thong-bao/SM310000069-202610')
+    const paper = page.getByRole('region', { name: /thong-bao-cuoc-/ })
+    await expect(paper).toContainText('Bill notice', { timeout: 20_000 })
+    expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await isAccessible(page)
+  })
+
   test('opens no other address, and asks none', async ({ page }) => {
     await enter(page, '0912000006', '/version')
     const asked: string[] = []
@@ -194,6 +204,7 @@ test.describe('history', () => {
     const pdf = await saved(page, () => page.getByRole('button', { name: history('download.pdf') }).click())
     expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true)
     await page.getByRole('radio', { name: history('tab.payments') }).check()
+    await expect(page.getByRole('region', { name: history('list.title') })).toBeHidden()
     await expect(page.getByText('Nạp qua ngân hàng').first()).toBeVisible()
     await page.getByText('Nạp qua ngân hàng').first().click()
     await expect(page.getByText(history('pay.before'))).toBeVisible()

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { openUsage } from '../../stores/documents/usage.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { useAfterPaint } from '../after-paint.ts'
 import { start } from '../start.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { t } from './texts.ts'
@@ -18,6 +19,7 @@ export default function History(): ReactNode {
   })
   const [visitor] = useState(() => $session.get().step === 'out')
   const [tab, choose] = useState<(typeof TABS)[number]>(() => (location.hash === '#thanh-toan' ? 'payments' : 'usage'))
+  const seen = useAfterPaint(tab)
   const session = useStore($session)
   const ended = useStore($ended)
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
@@ -32,10 +34,10 @@ export default function History(): ReactNode {
         ))}
       </div>
       {/* It stays while payments are looked at: to draw ten thousand entries anew is felt. */}
-      <div className="grid gap-5 *:min-w-0" hidden={tab !== 'usage'}>
-        <UsageTab seen={tab === 'usage'} />
+      <div className="grid gap-5 *:min-w-0" hidden={seen !== 'usage'}>
+        <UsageTab seen={seen === 'usage'} />
       </div>
-      {tab === 'payments' && <PaymentsTab />}
+      {seen === 'payments' && <PaymentsTab />}
     </div>
   )
 }

@@ -12,17 +12,18 @@ import type { Reader } from './reader.ts'
 import { t } from './texts.ts'
 
 /** 1 is the size on paper. */
-const SCALES = [0.5, 0.75, 1, 1.25, 1.5, 2]
+const SCALES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
 /** A printed page is drawn twice as sharp as a screen's. */
 const PRINT_SCALE = 2
 
 export function Pages({ file }: { file: File }): ReactNode {
   const [reader, setReader] = useState<Reader | 'broken'>()
   const [page, setPage] = useState(1)
-  const [size, setSize] = useState(() => (globalThis.innerWidth < 640 ? 0 : 2))
+  const [scale, setScale] = useState(1)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const print = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLElement>(null)
   const [printing, setPrinting] = useState(false)
 
   useEffect(() => {
@@ -30,10 +31,13 @@ export function Pages({ file }: { file: File }): ReactNode {
     let opened: Reader | undefined
     async function open(): Promise<void> {
       try {
-        const { openReader } = await import('./reader.ts')
+        const { openReader, widthOf } = await import('./reader.ts')
         opened = await openReader(await file.arrayBuffer())
-        if (gone) await opened.cleanup()
-        else setReader(opened)
+        const width = await widthOf(opened)
+        if (gone) return void (await opened.cleanup())
+        // All of its width is seen at first; whoever wants it larger says so.
+        setScale(Math.min(1, roomOf(paper.current) / width))
+        setReader(opened)
       } catch {
         if (!gone) setReader('broken')
       }
@@ -46,12 +50,12 @@ export function Pages({ file }: { file: File }): ReactNode {
 
   useEffect(() => {
     if (!reader || reader === 'broken' || !canvas.current || !text.current) return
-    const [picture, words, scale] = [canvas.current, text.current, SCALES[size] ?? 1]
+    const [picture, words] = [canvas.current, text.current]
     void import('./reader.ts').then(async ({ drawPage, drawText }) => {
       await drawPage(reader, page, picture, scale)
       await drawText(reader, page, words, scale)
     })
-  }, [reader, page, size])
+  }, [reader, page, scale])
 
   async function printAll(): Promise<void> {
     if (!reader || reader === 'broken' || !print.current) return
@@ -72,34 +76,30 @@ export function Pages({ file }: { file: File }): ReactNode {
       </Note>
     )
   const pages = reader?.numPages ?? 0
+  const smaller = SCALES.findLast((one) => one < scale)
+  const larger = SCALES.find((one) => one > scale)
   return (
     <>
       <div className="sheet viewpdf-bar no-print" role="toolbar" aria-label={t('tools')}>
-        <span className="flex items-center gap-2">
-          <button type="button" className="btn btn-soft" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('previous')}
-          </button>
+        <span className="flex flex-wrap items-center gap-2">
+          {pages > 1 && (
+            <button type="button" className="btn btn-soft" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              {t('previous')}
+            </button>
+          )}
           <span className="num" role="status">
             {t('page', { page, pages })}
           </span>
-          <button type="button" className="btn btn-soft" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('next')}
-          </button>
+          {pages > 1 && (
+            <button type="button" className="btn btn-soft" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              {t('next')}
+            </button>
+          )}
         </span>
         <span className="flex items-center gap-2">
-          <button type="button" className="btn btn-ghost btn-circle" aria-label={t('smaller')} disabled={size === 0} onClick={() => setSize(size - 1)}>
-            <Icon body={minus} />
-          </button>
-          <span className="num">{Math.round((SCALES[size] ?? 1) * 100)}%</span>
-          <button
-            type="button"
-            className="btn btn-ghost btn-circle"
-            aria-label={t('larger')}
-            disabled={size === SCALES.length - 1}
-            onClick={() => setSize(size + 1)}
-          >
-            <Icon body={plus} />
-          </button>
+          <Sizer icon={minus} name={t('smaller')} to={smaller} choose={setScale} />
+          <span className="num">{Math.round(scale * 100)}%</span>
+          <Sizer icon={plus} name={t('larger')} to={larger} choose={setScale} />
         </span>
         <span className="flex flex-wrap gap-2">
           <SaveButton file={file} />
@@ -111,7 +111,7 @@ export function Pages({ file }: { file: File }): ReactNode {
       </div>
       {!reader && <p className="muted">{t('loading')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard. */}
-      <section className="viewpdf-paper no-print" tabIndex={0} aria-label={t('document', { name: file.name })}>
+      <section className="viewpdf-paper no-print" ref={paper} tabIndex={0} aria-label={t('document', { name: file.name })}>
         <div>
           <canvas ref={canvas} />
           <div className="viewpdf-text" ref={text} />
@@ -119,6 +119,24 @@ export function Pages({ file }: { file: File }): ReactNode {
       </section>
       <div className="viewpdf-print" ref={print} aria-hidden="true" />
     </>
+  )
+}
+
+/** Pixels of width that a page has, its frame taken off. */
+function roomOf(paper: HTMLElement | null): number {
+  if (!paper) return 0
+  const { paddingLeft, paddingRight } = getComputedStyle(paper)
+  return paper.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+}
+
+type SizerProps = { icon: string; name: string; to: number | undefined; choose: (scale: number) => void }
+
+/** One step smaller or larger; `to` undefined: there is none. */
+function Sizer({ icon, name, to, choose }: SizerProps): ReactNode {
+  return (
+    <button type="button" className="btn btn-ghost btn-circle" aria-label={name} disabled={to === undefined} onClick={() => to !== undefined && choose(to)}>
+      <Icon body={icon} />
+    </button>
   )
 }
 

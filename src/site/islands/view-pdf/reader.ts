@@ -12,6 +12,12 @@ export async function openReader(bytes: ArrayBuffer): Promise<Reader> {
   return getDocument({ data: bytes, enableXfa: false, useWasm: false }).promise
 }
 
+/** CSS pixels that the first page is wide in its size on paper. */
+export async function widthOf(reader: Reader): Promise<number> {
+  const page = await reader.getPage(1)
+  return page.getViewport({ scale: PAPER }).width
+}
+
 /** Draws one page as a picture, sharp on this screen. `scale` 1 is the size on paper at 96 dots an inch. */
 export async function drawPage(reader: Reader, number: number, canvas: HTMLCanvasElement, scale: number): Promise<void> {
   const page = await reader.getPage(number)
