@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../rules/member.ts'
 import { CLAIM_KINDS, OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { REVIEW_STATES } from '../rules/rating.ts'
 import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
@@ -80,7 +81,11 @@ export const partnerProducts = z.strictObject({
 export type PartnerProducts = z.infer<typeof partnerProducts>
 
 /** Sends the code: the offer can be had. `address` for a gift that is sent. */
-const delivery = { name: z.string().check(z.maxLength(200)), phone: z.string().check(z.maxLength(16)), address: z.string().check(z.maxLength(200)) }
+const delivery = {
+  name: z.string().check(z.maxLength(MEMBER_NAME_MAX)),
+  phone: z.string().check(z.maxLength(16)),
+  address: z.string().check(z.maxLength(MEMBER_ADDRESS_MAX)),
+}
 export const checkClaimRequest = body({ id: z.string().check(z.maxLength(40)) })
 export type CheckClaimRequest = z.infer<typeof checkClaimRequest>
 export const claimRequest = body({

@@ -120,6 +120,7 @@ test('a gift needs somewhere to go, and is followed until it is there', async ()
   const asks = (delivery: object) => world.call('apiNhanUuDaiWithOTP', { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery }, long)
   expect(refusalOf(await asks({}))).toMatchObject({ code: 'offer_delivery', fields: ['name', 'phone', 'address'] })
   expect(refusalOf(await asks({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
+  expect(refusalOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({ fields: ['address'] })
   const { claim } = await receive('o-gap', LONG, long, { delivery: TO })
   expect(claim.state).toBe('preparing')
   const state = async () => {

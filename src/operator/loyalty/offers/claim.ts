@@ -4,8 +4,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import type { ClaimResult } from '../../../contract/loyalty/offers.schema.ts'
+import { type Delivery, deliveryFaults, readDelivery } from '../../../contract/rules/delivery.ts'
 import { CONFIRM_MINUTES, GIFT_STEP_HOURS, OFFER_REMIND_DAYS } from '../../../contract/rules/offer.ts'
-import { isContactPhone } from '../../../contract/rules/phone.ts'
 import { addDays as daysLater, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Context, Verb } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
@@ -29,8 +29,6 @@ import { giveOnLine } from './give-on-line.ts'
 import { findOffer, type Offer } from './offer.ts'
 import { takeStock } from './stock.ts'
 
-type Delivery = { name: string; phone: string; address: string }
-
 /** `apiKiemTraNhanUuDai`: the code is for this offer; another needs another code. */
 export const checkClaim: Verb<'apiKiemTraNhanUuDai'> = async (context, caller, { id }) => {
   const { msisdn } = caller
@@ -51,7 +49,7 @@ export const checkClaim: Verb<'apiKiemTraNhanUuDai'> = async (context, caller, {
 export const claimOffer: Verb<'apiNhanUuDaiWithOTP'> = async (context, caller, { id, otpValue, delivery, idempotency_key: key }) => {
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
-  const to = findOffer(context, id).kind === 'gift' ? readDelivery(delivery) : null
+  const to = findOffer(context, id).kind === 'gift' ? whereTo(delivery) : null
   const asked = { call: 'apiNhanUuDaiWithOTP' as const, key, request: [id, to?.name ?? '', to?.phone ?? '', to?.address ?? ''] }
   // Asked again with its key it answers as before, without another look at a code that is used.
   const challenge = (await isAnswered(context.db, msisdn, key)) ? undefined : await provenFor(context, caller, id, otpValue)
@@ -86,11 +84,10 @@ async function isAnswered(db: Database, msisdn: string, key: string): Promise<bo
 }
 
 /** Throws `offer_delivery` with the names of the fields that are missing. */
-function readDelivery(given: Delivery | undefined): Delivery {
-  const delivery = { name: given?.name.trim() ?? '', phone: given?.phone.replace(/[\s.-]/g, '') ?? '', address: given?.address.trim() ?? '' }
-  const fields = Object.entries(delivery).flatMap(([field, value]) => (value === '' || (field === 'phone' && !isContactPhone(value)) ? [field] : []))
+function whereTo(given: Delivery = { name: '', phone: '', address: '' }): Delivery {
+  const fields = deliveryFaults(given)
   if (fields.length) throw new Refusal('offer_delivery', { fields })
-  return delivery
+  return readDelivery(given)
 }
 
 /** A voucher with its code, a gift to be packed, or data and minutes on the line at once. */

@@ -7,9 +7,9 @@ import { $claimTab, $received, CLAIM_TABS, chooseClaimTab, inTab, loadClaims, op
 import { $rating } from '../../stores/loyalty/rating.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { language } from '../loyalty/area-texts.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { OneClaim } from './OneClaim.tsx'
 import { t } from './texts.ts'
 
@@ -34,7 +34,7 @@ function Lists(): ReactNode {
   const ways = new Map((knownOf(gifts)?.value.claims ?? []).map((claim) => [claim.id, claim]))
   return (
     <>
-      {failed && <Trouble title={t('failed')} failure={failed.failure} asOf={failed.known?.asOf} onAgain={() => void loadClaims()} />}
+      {failed && <Lost title={t('failed')} failure={failed.failure} asOf={failed.known?.asOf} again={() => void loadClaims()} />}
       {!known && list.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
           <Skeleton label={t('loading')} rows={5} />

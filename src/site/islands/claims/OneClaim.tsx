@@ -9,8 +9,8 @@ import { openRating } from '../../stores/loyalty/rating.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { language, pointWords } from '../loyalty/area-texts.ts'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { t } from './texts.ts'
 import { Way } from './Way.tsx'
 
@@ -84,7 +84,7 @@ function Hidden({ claim: { id, masked }, name }: { claim: Claim; name: string })
           {masked}
         </p>
       )}
-      {part?.step === 'failed' && <Trouble title={t('codeFailed')} failure={part.failure} onAgain={() => void openCode(id)} />}
+      {part?.step === 'failed' && <Lost title={t('codeFailed')} failure={part.failure} again={() => void openCode(id)} />}
       <div>
         <Button
           className={`btn btn-sm ${open ? 'btn-soft' : 'btn-primary'}`}

@@ -5,9 +5,9 @@ import { openMemberArea } from '../../stores/loyalty/guard.ts'
 import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { start } from '../start.ts'
 import { a } from './area-texts.ts'
-import { Trouble } from './Trouble.tsx'
 
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
@@ -35,7 +35,7 @@ export function MemberArea({ open, children }: Props): ReactNode {
         <SignInFirst ask={visitor} t={a} />
       </Suspense>
     )
-  if (membership.step === 'failed') return <Trouble title={a('failed')} failure={membership.failure} onAgain={() => void loadMembership()} />
+  if (membership.step === 'failed') return <Lost title={a('failed')} failure={membership.failure} again={() => void loadMembership()} />
   if (membership.step !== 'member')
     return (
       <div className="sheet p-5 lg:p-7">

@@ -2,19 +2,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
+import type { DeliveryField } from '../../../contract/rules/delivery.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../contract/rules/member.ts'
-import {
-  $claim,
-  agreeClaim,
-  type Claiming,
-  closeClaim,
-  type DeliveryField,
-  receive,
-  resendClaim,
-  typeClaimCode,
-  typeDelivery,
-} from '../../stores/loyalty/claim.ts'
+import { $claim, agreeClaim, type Claiming, closeClaim, receive, resendClaim, typeClaimCode, typeDelivery } from '../../stores/loyalty/claim.ts'
 import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { loadOffer } from '../../stores/loyalty/offers.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -11,8 +11,8 @@ import { $myOffers, loadOffer, openOffer } from '../../stores/loyalty/offers.ts'
 import { knownOf } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { language, pointWords } from '../loyalty/area-texts.ts'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { leftWords, starWords, t, whyNot } from './texts.ts'
 
 /** Comes with the first press. */
@@ -35,7 +35,7 @@ export default function OfferMine(): ReactNode {
   if (session === 'out') return null
   return (
     <div className="grid gap-3">
-      {one.step === 'failed' && <Trouble title={t('failed')} failure={one.failure} asOf={known?.asOf} onAgain={() => void loadOffer(id)} />}
+      {one.step === 'failed' && <Lost title={t('failed')} failure={one.failure} asOf={known?.asOf} again={() => void loadOffer(id)} />}
       {!known && one.step !== 'failed' && <Skeleton label={t('loading')} rows={2} />}
       {known && <Mine offer={known.value} />}
       {step !== 'closed' && (

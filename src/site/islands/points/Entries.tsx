@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { s } from '../loyalty/area-texts.ts'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { Entry } from './Entry.tsx'
 import { Filters } from './Filters.tsx'
 import { t } from './texts.ts'
@@ -25,7 +25,7 @@ export function Entries(): ReactNode {
         {entries.length > 0 && <Csv />}
       </div>
       <Filters />
-      {step === 'failed' && failure && <Trouble title={t('failed')} failure={failure} asOf={known?.as_of} onAgain={() => void loadPoints()} />}
+      {step === 'failed' && failure && <Lost title={t('failed')} failure={failure} asOf={known?.as_of} again={() => void loadPoints()} />}
       {!known && step === 'loading' && <Skeleton label={t('loading')} rows={5} />}
       {known && entries.length === 0 && step === 'ready' && (
         <div className="grid justify-items-start gap-1">

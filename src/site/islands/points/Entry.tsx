@@ -11,8 +11,8 @@ import { knownOf } from '../../stores/part.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { language, pointWords } from '../loyalty/area-texts.ts'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { money } from '../words.ts'
 import { signedPoints, t } from './texts.ts'
 
@@ -46,7 +46,7 @@ function Detail({ id }: { id: string }): ReactNode {
   const known = knownOf(part)
   return (
     <div className="pb-4">
-      {part.step === 'failed' && <Trouble title={t('detailFailed')} failure={part.failure} onAgain={() => void openEntry(id)} />}
+      {part.step === 'failed' && <Lost title={t('detailFailed')} failure={part.failure} again={() => void openEntry(id)} />}
       {!known && part.step === 'loading' && <Skeleton label={t('loading')} rows={2} />}
       {known && <How detail={known.value} />}
     </div>

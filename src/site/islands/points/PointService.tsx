@@ -7,9 +7,9 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $pointService, loadPointService, openPointService } from '../../stores/loyalty/service.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../Loaded.tsx'
 import { language, pointWords } from '../loyalty/area-texts.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
-import { Trouble } from '../loyalty/Trouble.tsx'
 import { money } from '../words.ts'
 import { Calculator } from './Calculator.tsx'
 import { t } from './service-texts.ts'
@@ -29,7 +29,7 @@ function Parts(): ReactNode {
   const promotion = knownOf(rules)
   return (
     <>
-      {used.step === 'failed' && <Trouble title={t('failed')} failure={used.failure} asOf={services?.asOf} onAgain={() => void loadPointService()} />}
+      {used.step === 'failed' && <Lost title={t('failed')} failure={used.failure} asOf={services?.asOf} again={() => void loadPointService()} />}
       {!services && used.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
           <Skeleton label={t('loading')} rows={5} />

@@ -2,9 +2,8 @@
 import { atom } from 'nanostores'
 import type { ClaimResult, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
 import { apiKiemTraNhanUuDai, apiNhanUuDaiWithOtp } from '../../../contract/loyalty/offers.ts'
-import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../contract/rules/member.ts'
+import { type Delivery, type DeliveryField, deliveryFaults } from '../../../contract/rules/delivery.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
-import { isContactPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { dropKey, keyOf } from '../keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
@@ -12,10 +11,6 @@ import { $session, forgetLine } from '../session.ts'
 import { CLAIM, type ClaimEvent, type ClaimStep } from './claim-states.ts'
 import { afterRefusal, mayAskAgain, type SentCode, sentCode } from './sent-code.ts'
 import './speak.ts'
-
-/** Where a gift goes. */
-export type Delivery = { name: string; phone: string; address: string }
-export type DeliveryField = keyof Delivery
 
 /** `code`: six digits being typed, never stored. `sent` stays while a code lives, `received` with `done`. */
 export type Claiming = {
@@ -54,15 +49,6 @@ function move(event: ClaimEvent, change: Partial<Claiming> = {}): boolean {
   if (!step) return false
   $claim.set({ ...now, ...change, step })
   return true
-}
-
-/** What a gift's form still lacks. */
-export function deliveryFaults({ name, phone, address }: Delivery): DeliveryField[] {
-  const faults: DeliveryField[] = []
-  if (name.trim() === '' || name.length > MEMBER_NAME_MAX) faults.push('name')
-  if (!isContactPhone(phone.replace(/[\s.-]/g, ''))) faults.push('phone')
-  if (address.trim().length < 10 || address.length > MEMBER_ADDRESS_MAX) faults.push('address')
-  return faults
 }
 
 /** A gift begins with the line's own number, which is most often the receiver's. */
