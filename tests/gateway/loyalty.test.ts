@@ -18,6 +18,7 @@ const NOT_MEMBER = {
   reason: null,
   may_cancel: false,
   missing: [],
+  leaving: null,
   ThongTinHoiVien: null,
   as_of: '2026-11-21T03:00:00.000Z',
 }

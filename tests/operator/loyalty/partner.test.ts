@@ -133,7 +133,7 @@ describe('an application', () => {
     const { code } = resultOf(await apply({ offer: 'Giảm 3 % mọi hoá đơn.' }))
     await world.advance(6 * DAY)
     expect(await look(code)).toMatchObject({ state: 'declined', reason: 'low' })
-    expect(await newest()).toContain(`từ ${PARTNER_LEAST_PERCENT} % trở lên`)
+    expect(await newest()).toContain(`từ ${PARTNER_LEAST_PERCENT}% trở lên`)
     const { code: vague } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
     await world.advance(6 * DAY)
     resultOf(await add(vague, 'Rất nhiều ưu đãi.'))
