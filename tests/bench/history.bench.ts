@@ -163,6 +163,9 @@ async function booked(page: Page): Promise<void> {
     () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).pressSequentially('nap', { delay: 250 }),
     () => page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill(''),
   )
+  await page.getByRole('searchbox', { name: ledger('filter.search'), exact: true }).fill('')
+  await direction('any')
+  await page.locator(BOOKING).nth(3).waitFor()
   await measure('ledger: a booking opened', page, () => page.locator(BOOKING).nth(3).click())
   await measure('ledger: months as a table', page, () => page.getByText(ledger('months.table')).click())
   await measure('ledger: fifty more', page, more)

@@ -1,11 +1,10 @@
 /** Payments: refills of a prepaid line with what each did; what a postpaid line's bills were paid with, and those bills, which explain themselves on their own page. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import type { BillPayment, Refill } from '../../../contract/main/usage.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $paymentFilter, $payments, forgetPayments, loadPayments, openRefill, paymentsFile } from '../../stores/documents/payments.ts'
+import { $paymentFilter, $payments, forgetPayments, loadPayments, paymentsFile } from '../../stores/documents/payments.ts'
 import { monthsOf, pickPayments } from '../../stores/documents/pick-payments.ts'
 import { today } from '../../stores/documents/usage.ts'
 import { knownOf, type Part } from '../../stores/part.ts'
@@ -13,11 +12,10 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Coming, Lost } from '../Loaded.tsx'
 import { money } from '../words.ts'
 import { Downloads } from './Downloads.tsx'
+import { PaidList, type Shown } from './PaidList.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentMonths } from './PaymentMonths.tsx'
 import { language, t } from './texts.ts'
-
-type Shown = (BillPayment & { refill?: undefined }) | (BillPayment & { refill: Refill })
 
 export function PaymentsTab(): ReactNode {
   const { bills, refills, payments } = useStore($payments)
@@ -59,7 +57,7 @@ export function PaymentsTab(): ReactNode {
               />
             </div>
             {picked.length === 0 && <p className="muted">{t('list.none')}</p>}
-            {picked.map((one) => (one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />))}
+            <PaidList paid={picked} />
             {picked.length > 0 && <Downloads ask={paymentsFile} />}
           </>
         )}
@@ -73,60 +71,6 @@ export function PaymentsTab(): ReactNode {
         </section>
       )}
     </>
-  )
-}
-
-function Payment({ payment: { at, amount, name, channel, receipt_code } }: { payment: BillPayment }): ReactNode {
-  return (
-    <p className="hist-bill num">
-      <span>
-        {name[language]}
-        <small>
-          {formatMoment(at)} · {t(`channel.${channel}`)}
-        </small>
-        {receipt_code && (
-          <a className="lnk" href={localPath(`/bien-lai/${receipt_code}`, language)}>
-            {t('pay.receipt')}
-          </a>
-        )}
-      </span>
-      <b>{money(amount)}</b>
-    </p>
-  )
-}
-
-function Paid({ refill }: { refill: Refill }): ReactNode {
-  const { detail } = useStore($payments, { keys: ['detail'] })
-  const known = knownOf(detail)?.value
-  const mine = known?.id === refill.id ? known : undefined
-  return (
-    <details className="hist-paid" name="hist-refill" onToggle={(event) => event.currentTarget.open && void openRefill(refill.id)}>
-      <summary>
-        <span className="num">
-          {refill.name[language]}
-          <small>{formatMoment(refill.at)}</small>
-        </span>
-        <b className="num">{money(refill.amount)}</b>
-      </summary>
-      {mine ? (
-        <div className="grid gap-2 pt-2">
-          <Facts
-            rows={[
-              [t('pay.before'), <span className="num">{money(mine.balance_before)}</span>],
-              [t('pay.after'), <span className="num">{money(mine.balance_after)}</span>],
-              [t('pay.channel'), t(`channel.${mine.channel}`)],
-            ]}
-          />
-          {mine.receipt_code && (
-            <a className="lnk justify-self-start" href={localPath(`/bien-lai/${mine.receipt_code}`, language)}>
-              {t('pay.receipt')}
-            </a>
-          )}
-        </div>
-      ) : (
-        <p className="muted pt-2">{detail.step === 'failed' ? t('failed') : t('loading')}</p>
-      )}
-    </details>
   )
 }
 
