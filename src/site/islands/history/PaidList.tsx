@@ -21,7 +21,7 @@ export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
     <>
       {paid.slice(0, drawn).map((one) => (one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />))}
       {paid.length > drawn && (
-        <button type="button" className="btn btn-outline justify-self-center" onClick={() => draw(drawn + AT_ONCE)}>
+        <button type="button" className="btn btn-soft justify-self-center" onClick={() => draw(drawn + AT_ONCE)}>
           {t('pay.more')}
         </button>
       )}
