@@ -4,7 +4,8 @@ import type { Offer as OfferView } from '../../../contract/loyalty/offers.schema
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { ownLine } from '../../ledger/own-line.ts'
-import { findOffer, lookingAs, mineOf, type Offer, toldOf } from './offer.ts'
+import { findOffer, lookingAs, mineOf, type Offer } from './offer.ts'
+import { stockOf } from './stock.ts'
 
 type Reason = NonNullable<NonNullable<OfferView['mine']>['reason']>
 const CODES: Readonly<Record<Reason, ErrorCode>> = {
@@ -23,7 +24,7 @@ export async function admitClaim(context: Pick<Context, 'loyalty' | 'clock'>, db
   const now = context.clock.now()
   // Data and minutes are put on lines of ours only.
   if (offer.gives && (await ownLine(db, msisdn)).offNet) throw new Refusal('feature_not_supported')
-  const left = (await toldOf(db, [offer])).left.get(id) ?? null
+  const left = (await stockOf(db, [offer])).get(id) ?? null
   const { reason, missing } = mineOf(offer, left, (await lookingAs(db, msisdn, now)) ?? null, now)
   if (reason) throw new Refusal(CODES[reason], reason === 'tier' ? { tier: offer.tier } : reason === 'points' ? { missing } : {})
   return offer
