@@ -88,7 +88,10 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   const history = words('history')
   await later.page.getByRole('radio', { name: history('pay.kind.part') }).check()
   await expect(later.page.getByText(loose(`Trả một phần: Hoá đơn di động tháng 10/2026`))).toBeVisible()
-  await later.page.getByRole('region', { name: history('pay.months') }).getByText(history('chart.table')).click()
+  await later.page
+    .getByRole('region', { name: history('pay.months') })
+    .getByText(history('chart.table'))
+    .click()
   await expect(later.page.getByRole('row', { name: loose(`11/2026 1 ${money(100_000)}`) })).toBeVisible()
   const [file] = await Promise.all([later.page.waitForEvent('download'), later.page.getByRole('button', { name: history('download.csv') }).click()])
   expect(file.suggestedFilename()).toMatch(/^lich-su-thanh-toan-/)

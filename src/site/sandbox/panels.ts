@@ -18,6 +18,7 @@ export function runPanels(): void {
 }
 
 function showPanels(state: SandboxState): void {
+  element<HTMLFieldSetElement>('sandbox-knobs').disabled = false
   const back = element<HTMLButtonElement>('clock-back')
   back.disabled = state.offsetSeconds === 0
   element('clock-span').textContent = state.offsetSeconds === 0 ? t('clock.real') : t('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })

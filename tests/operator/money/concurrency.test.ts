@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPackages } from '../../../src/contract/content/packages.ts'
+import { needsSecondConsent } from '../../../src/contract/rules/package.ts'
 import { ledgerEntry, packageVersion } from '../../../src/operator/database/schema.ts'
 import { runDueJobs } from '../../../src/operator/jobs/run.ts'
 import { invariants } from '../../../src/operator/ledger/invariants.ts'
@@ -45,7 +46,10 @@ test(`${MANY} registrations with one key: one booking, everybody gets its answer
 })
 
 test('all packages at once cannot overdraw 140.000 đ, and only one of a group stays', async () => {
-  const sold = readPackages('content/packages').filter(({ content }) => !content.retired && content.lines.includes('prepaid') && !content.min_tier)
+  // A value-added service is refused without its second consent, whatever the balance.
+  const sold = readPackages('content/packages').filter(
+    ({ content, family }) => !content.retired && content.lines.includes('prepaid') && !content.min_tier && !needsSecondConsent(family),
+  )
   await Promise.allSettled(sold.map(({ content }) => registers(world, '0912000010', content.code, content.price)))
   const { lines } = await asks(world, '0912000010', 'mobile_ledger_list')
   for (const { balance_after } of lines) expect(balance_after).toBeGreaterThanOrEqual(0)
