@@ -1,7 +1,10 @@
 /** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Features A23, C5, C8, E8; core §8. */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
+import { monthWords } from '../../src/contract/format/month.ts'
+import { monthAfter, monthOf } from '../../src/contract/rules/bill.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
+import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import type { Box } from './box.ts'
 import { another, enter, expect, isAccessible, loose, test, words } from './world.ts'
 
@@ -17,6 +20,10 @@ const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
 const EXPLAINED = '/tai-khoan/hoa-don'
 const [AN, NGOC, LONG] = ['0912000001', '0912000002', '0912000006']
 const money = (dong: number) => formatMoney(dong, 'vi')
+/** The demo people's newest bill is always last month's. */
+const NOW = monthOf(vietnamDay(Date.now()))
+const [LAST, BEFORE] = [monthAfter(NOW, -1), monthAfter(NOW, -2)]
+const LAST_WORDS = monthWords(LAST)
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pay = (page: Page, amount: number) => page.getByRole('button', { name: loose(payBills('total.pay', { amount: money(amount) })) })
@@ -46,7 +53,7 @@ test('two bills of two codes by one QR, with the window closed: both are paid', 
   await isAccessible(page)
   await sheet(page, 'Di động · 0912000006').getByRole('checkbox').uncheck()
   await sheet(page, 'MyTV · mytv_sen_0006')
-    .getByRole('checkbox', { name: loose(bill('billOf', { month: '10/2026' })) })
+    .getByRole('checkbox', { name: loose(bill('billOf', { month: LAST_WORDS })) })
     .uncheck()
   await pay(page, 416_000).click()
   const qr = await codeOf(page)
@@ -66,8 +73,8 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   test.slow()
   await enter(page, NGOC, ADDRESS)
   const mine = sheet(page, 'Di động · 0912000002')
-  await mine.getByRole('button', { name: loose(payBills('part.openOf', { month: '10/2026' })) }).click()
-  const field = mine.getByLabel(loose(payBills('part.amount', { month: '10/2026' })))
+  await mine.getByRole('button', { name: loose(payBills('part.openOf', { month: LAST_WORDS })) }).click()
+  const field = mine.getByLabel(loose(payBills('part.amount', { month: LAST_WORDS })))
   await expect(field).toBeFocused()
   await field.fill('5000')
   await expect(mine.getByText(loose(payBills('part.least', { least: money(10_000) })))).toBeVisible()
@@ -87,12 +94,12 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   await later.page.goto('/tai-khoan/lich-su-su-dung#thanh-toan')
   const history = words('history')
   await later.page.getByRole('radio', { name: history('pay.kind.part') }).check()
-  await expect(later.page.getByText(loose(`Trả một phần: Hoá đơn di động tháng 10/2026`))).toBeVisible()
+  await expect(later.page.getByText(loose(`Trả một phần: Hoá đơn di động tháng ${LAST_WORDS}`))).toBeVisible()
   await later.page
     .getByRole('region', { name: history('pay.months') })
     .getByText(history('chart.table'))
     .click()
-  await expect(later.page.getByRole('row', { name: loose(`11/2026 1 ${money(100_000)}`) })).toBeVisible()
+  await expect(later.page.getByRole('row', { name: loose(`${monthWords(NOW)} 1 ${money(100_000)}`) })).toBeVisible()
   const [file] = await Promise.all([later.page.waitForEvent('download'), later.page.getByRole('button', { name: history('download.csv') }).click()])
   expect(file.suggestedFilename()).toMatch(/^lich-su-thanh-toan-/)
   await isAccessible(later.page)
@@ -100,21 +107,21 @@ test('a part of a bill: asked for, remembered on the way back, paid, and what is
   await later.page.context().close()
 })
 
-test('why October is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({ page }) => {
+test('why last month is 38.000 đ dearer: read from the overview of bills, with picture, table, calendar and the way to pay', async ({ page }) => {
   await enter(page, LONG, EXPLAINED)
   const internet = sheet(page, 'Internet · fiber_sen_0006')
-  await expect(internet).toContainText(loose('+38.000 đ so với tháng 09/2026'))
+  await expect(internet).toContainText(loose(`+38.000 đ so với tháng ${monthWords(BEFORE)}`))
   await expect(internet.getByRole('img')).toHaveAccessibleName(loose('251.500 đ'))
   await internet.getByText(bills('table')).click()
   await expect(internet.getByRole('row')).toHaveCount(9)
   await isAccessible(page)
-  await internet.getByRole('link', { name: bill('billOf', { month: '10/2026' }) }).click()
+  await internet.getByRole('link', { name: bill('billOf', { month: LAST_WORDS }) }).click()
   await expect(page.getByRole('heading', { name: loose(bills('why.dearer', { difference: '38.000 đ' })) })).toBeVisible()
   await expect(main(page)).toContainText(loose(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })))
   await isAccessible(page)
   const given = page.waitForEvent('download')
   await page.getByRole('button', { name: bills('calendar.button') }).click()
-  expect((await given).suggestedFilename()).toBe('SM310000069-202610.ics')
+  expect((await given).suggestedFilename()).toBe(`SM310000069-${LAST.replace('-', '')}.ics`)
   await page.getByRole('link', { name: bills('notice') }).click()
   await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText('Thuê thêm bộ phát wifi mesh', { timeout: 20_000 })
   await page.goBack()

@@ -8,7 +8,7 @@ import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
 /** Longest start, milliseconds: PGlite and the first seed on a slow machine. */
 const START = 180_000
 /** How long a message may be on its way, milliseconds. */
-const DELIVERY = 10_000
+const DELIVERY = 60_000
 
 export type Box = {
   /** `http://localhost:PORT`, the same over a restart. */

@@ -31,7 +31,7 @@ test.describe('invoices', () => {
     await isAccessible(page)
   })
 
-  test('a chain is drawn, and a year comes as one file', async ({ page }) => {
+  test('a chain is drawn and leads to what it names, and a year comes as one file', async ({ page }) => {
     await enter(page, '0912000006', INVOICES)
     await page.getByRole('radio', { name: invoices('state.replaced') }).check()
     const chain = firstInvoice(page).getByRole('list', { name: invoices('chain') })
@@ -40,6 +40,11 @@ test.describe('invoices', () => {
     const zip = await saved(page, () => page.getByRole('button', { name: invoices('zip', { year: 2026 }) }).click())
     expect(zip.suggestedFilename()).toBe('hoa-don-2026.zip')
     expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
+    const other = chain.getByRole('link')
+    await expect(other).toHaveCount(1)
+    const number = /\d{8}/.exec(await other.innerText())?.[0] ?? 'none'
+    await other.click()
+    await expect(page.getByRole('main')).toContainText(number)
   })
 
   test('the buyer is corrected: faults told, one request, and by itself the invoice in its place', async ({ page, box }) => {

@@ -14,7 +14,7 @@ export const PACKAGE = 'RJP7'
 export const PAYER = '84912000001'
 
 /** Longest wait, milliseconds: what comes by dynamic import is made ready the first time that it is asked for. */
-const PATIENCE = 15_000
+const PATIENCE = 60_000
 
 /** Waits for what a press began. */
 export async function until(page: Page, holds: () => boolean): Promise<void> {

@@ -44,7 +44,7 @@ export async function rest(page: Page): Promise<void> {
   }
 }
 /** Longest wait, milliseconds. */
-const PATIENCE = 15_000
+const PATIENCE = 60_000
 export async function until(page: Page, holds: () => boolean): Promise<void> {
   for (const end = performance.now() + PATIENCE; !holds() && performance.now() < end; ) await rest(page)
   if (!holds()) throw new Error(`It never came: ${JSON.stringify($paying.get())} ${JSON.stringify($methods.get())}`)

@@ -82,6 +82,7 @@ export const ledgerLine = z.strictObject({
     'delivery',
     'bank_refund',
     'cashback',
+    'cashback_return',
     'bill',
     'bill_payment',
     'dispute_refund',

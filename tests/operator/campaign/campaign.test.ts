@@ -91,19 +91,59 @@ test('what was taken back before its time earns nothing', async () => {
   expect(grant).toMatchObject({ state: 'undone', given_at: null })
 })
 
+async function disputesPurchase(code: string): Promise<void> {
+  an = await world.person(AN)
+  const { lines } = resultOf(await world.call('mobile_ledger_list', { package_code: code }, { session: an.session }))
+  const about = {
+    id: lines.find(({ kind }) => kind === 'package')?.id ?? '',
+    reason: 'never_asked' as const,
+    text: '',
+    stop: false,
+    idempotency_key: randomUUID(),
+  }
+  resultOf(await world.call('ledger_dispute_create', about, { session: an.session }))
+}
+const earned = async (slug = DATA) => (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === slug)
+const texts = async () => (await world.sms(AN)).map(({ text }) => text.replaceAll('\u00a0', ' '))
+
 test('a purchase that is paid back after a dispute earns nothing; while nobody has decided, nothing is given', async () => {
   await tops(an, 500_000)
   await buys(an, 'SENPHIM', 90_000)
   await world.advance(23 * HOUR)
-  an = await world.person(AN)
-  const { lines } = resultOf(await world.call('mobile_ledger_list', { package_code: 'SENPHIM' }, { session: an.session }))
-  const about = { id: lines[0]?.id ?? '', reason: 'never_asked' as const, text: '', stop: false, idempotency_key: randomUUID() }
-  resultOf(await world.call('ledger_dispute_create', about, { session: an.session }))
-  const earned = async () => (await progress(await world.person(AN))).grants.find(({ promotion }) => promotion === DATA)
+  await disputesPurchase('SENPHIM')
   await world.advance(1.5 * HOUR)
   expect(await earned()).toMatchObject({ state: 'pending' })
   await world.advance(HOUR)
   expect(await earned()).toMatchObject({ state: 'undone', given_at: null })
+})
+
+test('cash back that came already goes back with the purchase: booked, and told', async () => {
+  await tops(an, 500_000)
+  await buys(an, 'SENPHIM', 90_000)
+  await world.advance(25 * HOUR)
+  expect(await earned()).toMatchObject({ state: 'given', amount: 18_000 })
+  await disputesPurchase('SENPHIM')
+  await world.advance(3 * HOUR)
+  expect(await earned()).toMatchObject({ state: 'undone', given_at: null })
+  an = await world.person(AN)
+  const { lines } = resultOf(await world.call('mobile_ledger_list', {}, { session: an.session }))
+  expect(lines.find(({ kind }) => kind === 'cashback_return')).toMatchObject({ amount: -18_000, account: 'promotion' })
+  expect((await texts()).some((text) => text.includes('nên 18.000 đ từ chương trình') && text.includes('thu hồi'))).toBe(true)
+})
+
+test('a voucher of a purchase that was paid back cannot be used any more; the other one can', async () => {
+  const { context } = world
+  const promotions = context.promotions.map((one) => (one.slug === VOUCHER ? { ...one, terms: { ...one.terms, eligible: ['data_package', 'top_up'] } } : one))
+  Object.assign(context, { promotions: promotions.map((one) => ({ ...one, terms: { ...one.terms, times_per_month: 9, first_transactions: undefined } })) })
+  await tops(an, 500_000)
+  await buys(an, 'SENPHIM', 90_000)
+  await world.advance(25 * HOUR)
+  const before = await vouchers(an)
+  expect(before).toHaveLength(2)
+  await disputesPurchase('SENPHIM')
+  await world.advance(3 * HOUR)
+  expect(await vouchers(an)).toHaveLength(1)
+  expect((await texts()).some((text) => text.includes('không còn dùng được'))).toBe(true)
 })
 
 test('a top-up brings a voucher, and the voucher takes half off the next one, once', async () => {

@@ -45,6 +45,7 @@ export const ledgerTransaction = pgTable(
         'delivery',
         'bank_refund',
         'cashback',
+        'cashback_return',
         'bill',
         'bill_payment',
         'dispute_refund',

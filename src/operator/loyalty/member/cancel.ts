@@ -12,7 +12,7 @@ import { useCode } from '../../identity/use-code.ts'
 import { words } from '../../inbox/words.ts'
 import { holdMember, losePoints } from '../points/ledger.ts'
 import { inWords, proveMemberCode, sendMemberCode } from './codes.ts'
-import { cancellationsOf, lockOf, membershipOf } from './membership.ts'
+import { cancellationsOf, lockOnLeaving, membershipOf } from './membership.ts'
 
 /** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and what a sending refuses with. */
 export const askToCancel: Verb<'cancelMember'> = async (context, caller) => {
@@ -31,8 +31,8 @@ export const cancelMember: Verb<'apiCancelMember'> = async (context, caller, { o
     await admitLeaving(tx, msisdn, now)
     await holdMember(tx, msisdn)
     await inWords('member_cancel', useCode(tx, challenge, now))
+    const { until, reason } = lockOnLeaving(await cancellationsOf(tx, msisdn), now)
     const points_lost = await leave(tx, msisdn, now)
-    const { until, reason } = lockOf(await cancellationsOf(tx, msisdn), now) ?? { until: now, reason: 'lately' as const }
     const { brand, hotlines } = context.content
     const vars = { brand: brand.name, until: formatMoment(until), hotline: formatHotline(hotlines.mobile) }
     await context.inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'cancelled', line.language, vars), purpose: 'loyalty' }, tx)

@@ -4,13 +4,13 @@ import type { MemberInfo } from '../../../contract/loyalty/member.schema.ts'
 import type { Database } from '../../database/open.ts'
 import { offerClaim } from '../../database/schema.ts'
 import { pendingOf } from '../points/balance.ts'
-import { cancellationsOf, lockOf } from './membership.ts'
+import { cancellationsOf, lockOnLeaving } from './membership.ts'
 
 export async function leavingOf(db: Database, msisdn: string, now: Date): Promise<MemberInfo['leaving']> {
   const [unused] = await db
     .select({ claims: count() })
     .from(offerClaim)
     .where(and(eq(offerClaim.msisdn, msisdn), eq(offerClaim.state, 'received')))
-  const lock = lockOf([...(await cancellationsOf(db, msisdn)), now.getTime()], now)
-  return { pending: await pendingOf(db, msisdn), claims: unused?.claims ?? 0, rejoin_at: (lock?.until ?? now).toISOString(), reason: lock?.reason ?? 'lately' }
+  const { until, reason } = lockOnLeaving(await cancellationsOf(db, msisdn), now)
+  return { pending: await pendingOf(db, msisdn), claims: unused?.claims ?? 0, rejoin_at: until.toISOString(), reason }
 }

@@ -33,6 +33,13 @@ export function lockOf(cancelled: readonly number[], now: Date): Lock | undefine
   return lock && { ...lock, until: new Date(lock.until) }
 }
 
+/** The lock that leaving now begins, after these earlier cancellations (milliseconds): never none, for 48 hours follow every one. */
+export function lockOnLeaving(cancelled: readonly number[], now: Date): Lock {
+  const lock = lockOf([...cancelled, now.getTime()], now)
+  if (!lock) throw new Error('A cancellation that locks nothing')
+  return lock
+}
+
 /** Moments of all cancellations of a line, oldest first, milliseconds. */
 export async function cancellationsOf(db: Database, msisdn: string): Promise<number[]> {
   const { at } = memberCancellation

@@ -1,11 +1,12 @@
-/** The invoices that belong together, in their order: what was corrected, and by what. */
+/** The invoices that belong together, in their order: what was corrected, and by what. Whoever looked one up by its code has the code of that one only. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
-import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
-import { t } from './texts.ts'
+import { formatNumberOf, viewPath } from '../../../contract/rules/einvoice.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { language, t } from './texts.ts'
 
-export function Chain({ invoice: { id, chain } }: { invoice: Einvoice }): ReactNode {
+export function Chain({ invoice: { id, chain }, byCode }: { invoice: Einvoice; byCode: boolean }): ReactNode {
   if (chain.length === 0) return null
   return (
     <ol className="einv-chain" aria-label={t('chain')}>
@@ -16,10 +17,20 @@ export function Chain({ invoice: { id, chain } }: { invoice: Einvoice }): ReactN
           data-void={link.state === 'replaced' || link.state === 'cancelled' ? '' : undefined}
         >
           <b>{t(link.relation ? `relation.${link.relation}` : 'first')}</b>
-          <span className="num">{t('of', { series: link.series, number: formatNumberOf(link.number), date: formatDate(link.issued_at) })}</span>
+          <Named link={link} linked={!byCode && link.id !== id} />
           <span className="muted">{t(`state.${link.state}`)}</span>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Named({ link: { id, series, number, issued_at }, linked }: { link: Einvoice['chain'][number]; linked: boolean }): ReactNode {
+  const name = t('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })
+  if (!linked) return <span className="num">{name}</span>
+  return (
+    <a className="lnk num" href={localPath(viewPath({ kind: 'hoa-don', id }), language)}>
+      {name}
+    </a>
   )
 }

@@ -99,7 +99,7 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
           [t('reason'), reason?.[language]],
         ]}
       />
-      <Chain invoice={invoice} />
+      <Chain invoice={invoice} byCode={byCode} />
       {correction && <Correction correction={correction} />}
       <div className="einv-buttons">
         {EINVOICE_FORMATS.map((format) => (
