@@ -1,7 +1,7 @@
 /** Moves disputes by the operator's clock: looked into, then decided by what the records say. Feature P-LEDGER; core §9. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { DISPUTE_LOOK_SECONDS, DISPUTE_PERSON_SECONDS, decideDispute } from '../../contract/rules/dispute.ts'
-import { takeBackEarned } from '../campaign/take-back.ts'
+import { undoEarned } from '../campaign/undo.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { dispute, packageVersion } from '../database/schema.ts'
@@ -46,8 +46,9 @@ async function moveDue(context: Context, tx: Database, { code, msisdn }: { code:
     return
   }
   if (refund > 0) await giveBack(context, tx, line, row, refund, at)
-  if (refund === row.amount) await takeBackEarned(context, tx, line, booking.reference, at)
-  const ended = refund === row.amount ? await endUnpaid(tx, msisdn, booking, at) : undefined
+  const whole = refund === row.amount
+  if (whole) await undoEarned(context, tx, line, booking.reference, at)
+  const ended = whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
   await moveDispute(context, tx, line, row, refund > 0 ? 'refunded' : 'refused', at, { ground, decidedBy: by, refunded: refund, dueAt: null }, ended)
   context.failpoint('dispute:before-commit')
 }

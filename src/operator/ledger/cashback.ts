@@ -1,6 +1,8 @@
-/** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one. Roaming §9, "Promotions". */
+/** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one; and back again. Roaming §9, "Promotions". */
+import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../contract/rules/payment.ts'
 import type { Database } from '../database/open.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../database/schema.ts'
 import { addDays } from '../day.ts'
 import { everyWords } from '../inbox/words.ts'
 import { openPromotionAccount, payingAccount } from './accounts.ts'
@@ -27,4 +29,30 @@ export async function bookCashback(tx: Database, { msisdn, kind }: Line, { refer
     ],
   })
   return until
+}
+
+/** Takes booked cash back away again: all of it off a bill, off a promotion account what was not spent yet. Answers how much, đ. The caller holds the line. */
+export async function returnCashback(tx: Database, { reference, name, at }: Pick<Cashback, 'reference' | 'name' | 'at'>): Promise<number> {
+  const [came] = await tx
+    .select({ account: ledgerAccount.id, kind: ledgerAccount.kind, balance: ledgerAccount.balance, amount: ledgerEntry.amount })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.transactionId, ledgerTransaction.id), ne(ledgerEntry.accountId, 'grants')))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(and(eq(ledgerTransaction.reference, reference), eq(ledgerTransaction.kind, 'cashback')))
+  if (!came) throw new Error(`Cash back ${reference} is not booked`)
+  const { account, kind, balance, amount } = came
+  const back = kind === 'promotion' ? Math.min(amount, balance) : amount
+  if (back === 0) return 0
+  await book(tx, {
+    reference,
+    kind: 'cashback_return',
+    name,
+    channel: 'system',
+    at,
+    entries: [
+      { account, amount: -back },
+      { account: 'grants', amount: back },
+    ],
+  })
+  return back
 }
