@@ -3,32 +3,15 @@
  * and a network that can be lost. Nothing on the way is faked; only the wire is a function call.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cleanStores, keepMount } from 'nanostores'
 import { vi } from 'vitest'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
-import { type Environment, type Keep, setEnvironment } from '../../src/site/client/environment.ts'
-import { stopAccount } from '../../src/site/stores/account.ts'
-import { $change } from '../../src/site/stores/change.ts'
-import { $now } from '../../src/site/stores/clock.ts'
-import { $correcting } from '../../src/site/stores/documents/correction.ts'
-import { forgetIndex } from '../../src/site/stores/find.ts'
-import { $dispute } from '../../src/site/stores/ledger/disputes.ts'
-import { $stopAll } from '../../src/site/stores/ledger/stop-all.ts'
-import { $add } from '../../src/site/stores/lines/add.ts'
-import { $lineChange } from '../../src/site/stores/lines/change.ts'
-import { $cancel } from '../../src/site/stores/orders/cancel.ts'
-import { resetPasswordForm } from '../../src/site/stores/password.ts'
-import { $purchase } from '../../src/site/stores/purchase.ts'
-import { resetJourney } from '../../src/site/stores/signin/journey.ts'
-import { $sending } from '../../src/site/stores/signin/sending.ts'
-import { startStores, stopStores } from '../../src/site/stores/start.ts'
+import type { Environment, Keep } from '../../src/site/client/environment.ts'
 import { openWorld, type World } from './operator.ts'
+import { loadPage, unloadPage } from './page-stores.ts'
 import { PARTNER_KEY } from './seed.ts'
 
 const ORIGIN = 'http://localhost:4321'
-/** What is decided in dialogs: each listens to its page (a line left, somebody who comes back) while it is drawn. */
-const DIALOGS = [$add, $cancel, $change, $correcting, $dispute, $lineChange, $purchase, $stopAll]
 
 /** `up`: all is well. `down`: nothing leaves. `answersLost`: requests arrive, answers do not come back. */
 export type Network = 'up' | 'down' | 'answersLost'
@@ -179,22 +162,8 @@ export async function openPage(path = '/'): Promise<Page> {
     open: (link) => void opened.push(link),
   }
 
-  function start(): void {
-    setEnvironment(environment)
-    startStores()
-    for (const $store of DIALOGS) keepMount($store)
-  }
   function stop(): void {
-    stopAccount()
-    stopStores()
-    resetJourney()
-    resetPasswordForm()
-    forgetIndex()
-    $sending.set(undefined)
-    $purchase.set({ step: 'closed' })
-    $change.set({ step: 'closed' })
-    // At once: a store would listen to this page for a second more, and then not to the next one.
-    cleanStores(...DIALOGS, $sending, $now)
+    unloadPage()
     timers.clear()
   }
   async function calm(): Promise<void> {
@@ -210,7 +179,7 @@ export async function openPage(path = '/'): Promise<Page> {
     }
   }
 
-  start()
+  loadPage(environment)
   return {
     ...world,
     environment,
@@ -255,7 +224,7 @@ export async function openPage(path = '/'): Promise<Page> {
     },
     reload() {
       stop()
-      start()
+      loadPage(environment)
     },
     otherTab(write, key) {
       write(local)

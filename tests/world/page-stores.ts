@@ -1,0 +1,40 @@
+/** What a page of a test remembers: its stores begin with an environment, and what was in memory goes when it is left. */
+import { cleanStores, keepMount } from 'nanostores'
+import { type Environment, setEnvironment } from '../../src/site/client/environment.ts'
+import { stopAccount } from '../../src/site/stores/account.ts'
+import { $change } from '../../src/site/stores/change.ts'
+import { $now } from '../../src/site/stores/clock.ts'
+import { $correcting } from '../../src/site/stores/documents/correction.ts'
+import { forgetIndex } from '../../src/site/stores/find.ts'
+import { $dispute } from '../../src/site/stores/ledger/disputes.ts'
+import { $stopAll } from '../../src/site/stores/ledger/stop-all.ts'
+import { $add } from '../../src/site/stores/lines/add.ts'
+import { $lineChange } from '../../src/site/stores/lines/change.ts'
+import { $cancel } from '../../src/site/stores/orders/cancel.ts'
+import { resetPasswordForm } from '../../src/site/stores/password.ts'
+import { $purchase } from '../../src/site/stores/purchase.ts'
+import { resetJourney } from '../../src/site/stores/signin/journey.ts'
+import { $sending } from '../../src/site/stores/signin/sending.ts'
+import { startStores, stopStores } from '../../src/site/stores/start.ts'
+
+/** What is decided in dialogs: each listens to its page (a line left, somebody who comes back) while it is drawn. */
+const DIALOGS = [$add, $cancel, $change, $correcting, $dispute, $lineChange, $purchase, $stopAll]
+
+export function loadPage(environment: Environment): void {
+  setEnvironment(environment)
+  startStores()
+  for (const $store of DIALOGS) keepMount($store)
+}
+
+export function unloadPage(): void {
+  stopAccount()
+  stopStores()
+  resetJourney()
+  resetPasswordForm()
+  forgetIndex()
+  $sending.set(undefined)
+  $purchase.set({ step: 'closed' })
+  $change.set({ step: 'closed' })
+  // At once: a store would listen to this page for a second more, and then not to the next one.
+  cleanStores(...DIALOGS, $sending, $now)
+}
