@@ -1,9 +1,9 @@
 /** Which bank the operator takes money at, by its environment. None is no fault: payments are then not offered. */
 
 import { need, SettingFault } from '../gateway/secrets.ts'
-import type { Clock } from '../operator/clock.ts'
-import type { BankProvider } from '../operator/payment/provider.ts'
-import { vietqrProvider } from '../operator/payment/providers/vietqr.ts'
+import type { BankProvider } from '../operator/features/payments/provider.ts'
+import { vietqrProvider } from '../operator/features/payments/providers/vietqr.ts'
+import type { Clock } from '../operator/platform/time/clock.ts'
 
 /**
  * The VietQR provider where `VIETQR_URL` is set; then everything else of it must be. Throws `SettingFault` with one sentence.

@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
-import { openDatabase } from '../../src/operator/database/open.ts'
+import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { startBox } from '../browser/box.ts'
 import { enter, words } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'

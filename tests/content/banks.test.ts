@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BankAppContent } from '../../src/contract/content/bank.schema.ts'
 import { readBanks } from '../../src/contract/content/banks.ts'
 import { isAppLink } from '../../src/contract/rules/app-link.ts'
-import { bankApps, bankLink } from '../../src/operator/payment/bank-apps.ts'
+import { bankApps, bankLink } from '../../src/operator/features/payments/bank-apps.ts'
 
 const content = readBanks('content')
 const { banks, ios, android } = content

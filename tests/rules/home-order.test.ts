@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { billingCycleOf, priceOrder } from '../../src/contract/rules/home-order.ts'
 import { changeOrderForm, composeAddress, EMPTY_ORDER_FORM, type HomeOrderForm, orderFaults, placeOf } from '../../src/contract/rules/home-order-form.ts'
 import { canCancel, mayBecome, ORDER_STATES, ORDER_TABLE } from '../../src/contract/rules/home-order-state.ts'
-import { addWorkingMinutes, callBy } from '../../src/operator/order/working-time.ts'
+import { addWorkingMinutes, callBy } from '../../src/operator/features/home-orders/working-time.ts'
 
 describe('billing cycles', () => {
   test.each([

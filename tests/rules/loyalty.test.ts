@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLoyaltyPassword, isLoyaltyUsername, loyaltyPasswordParts } from '../../src/contract/rules/loyalty-account.ts'
 import { rejoinAt } from '../../src/contract/rules/member.ts'
-import { addMonths } from '../../src/operator/day.ts'
+import { addMonths } from '../../src/operator/platform/time/day.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bill, paymentRefund } from '../../../src/operator/database/schema.ts'
+import { bill, paymentRefund } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
 import { AN, type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'
 

@@ -1,0 +1,12 @@
+import type { Handlers } from '../../platform/context.ts'
+import { getRank } from '../loyalty/member/get-rank.ts'
+import { getCustomer } from './get-customer.ts'
+import { getCustomerDetail } from './get-customer-detail.ts'
+import { getLine } from './get-line.ts'
+
+export const customerHandlers = {
+  core_customer_get_info: getCustomer,
+  cust_get_info_ver2: getCustomerDetail,
+  get_rank_vnp_plus: getRank,
+  mobile_get_info: getLine,
+} satisfies Partial<Handlers>

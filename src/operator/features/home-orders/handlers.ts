@@ -1,0 +1,15 @@
+/** Calls of orders of home products and of contact updates, and who answers them. */
+
+import type { Handlers } from '../../platform/context.ts'
+import { requestContactUpdate } from '../personal/request-update.ts'
+import { homeOrderCancel } from './cancel.ts'
+import { homeOrderCreate } from './create.ts'
+import { homeOrderGet, homeOrderList } from './read.ts'
+
+export const orderHandlers = {
+  selfcare_add_contact_update_user_info: requestContactUpdate,
+  home_order_create: homeOrderCreate,
+  home_order_get: homeOrderGet,
+  home_order_list: homeOrderList,
+  home_order_cancel: homeOrderCancel,
+} satisfies Partial<Handlers>

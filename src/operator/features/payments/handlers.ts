@@ -1,0 +1,23 @@
+/** Calls of payments from outside and who answers them. */
+import type { Handlers } from '../../platform/context.ts'
+import { paymentPackageRegV2 } from '../packages/pay.ts'
+import { getBanks } from './card-banks.ts'
+import { createTransaction } from './create.ts'
+import { paymentMethodList } from './methods.ts'
+import { paymentOrderCancel, paymentOrderGet } from './order-view.ts'
+import { getQR, selfcareGetQrcode } from './qr.ts'
+import { queryTransactionInfo } from './query.ts'
+import { paymentReceipt } from './receipt.ts'
+
+export const paymentHandlers = {
+  createTransaction,
+  getQR,
+  queryTransactionInfo,
+  payment_receipt: paymentReceipt,
+  payment_method_list: paymentMethodList,
+  payment_order_get: paymentOrderGet,
+  payment_order_cancel: paymentOrderCancel,
+  selfcare_get_qrcode: selfcareGetQrcode,
+  payment_package_reg_v2: paymentPackageRegV2,
+  get_banks: getBanks,
+} satisfies Partial<Handlers>

@@ -1,0 +1,59 @@
+/** The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place. Feature E14. */
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Wallet } from '../../../contract/main/wallet.schema.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { lockLine } from '../../platform/idempotency/once.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { everyWords } from '../../platform/messages/words.ts'
+import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
+import { wallet, walletEvent } from '../../schema.ts'
+import { endMandate, standingMandate } from '../autopay/mandate.ts'
+import { sendMandate } from '../autopay/notice.ts'
+import { requireStepUp } from '../identity/step-up.ts'
+
+export const getWallet: Verb<'payment_wallet_get'> = async (context, { msisdn }) => {
+  const [row] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
+  return answer(context, row?.openedAt)
+}
+
+/** Refuses with `feature_not_supported`, `step_up_needed`, `wallet_exists`. */
+export const linkWallet: Verb<'payment_wallet_link'> = async (context, caller) => {
+  await requireFeature(context, 'wallet')
+  const now = await context.db.transaction(async (db) => {
+    await requireStepUp(context, db, caller)
+    const at = context.clock.now()
+    await openWallet(context, db, caller.msisdn, at)
+    return at
+  })
+  return answer(context, now)
+}
+
+/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. Automatic payment ends with it. */
+export const unlinkWallet: Verb<'payment_wallet_unlink'> = async (context, { msisdn }) => {
+  await context.db.transaction(async (db) => {
+    const line = await lockLine(db, msisdn)
+    const gone = await db.delete(wallet).where(eq(wallet.msisdn, msisdn)).returning({ msisdn: wallet.msisdn })
+    if (gone.length === 0) throw new Refusal('wallet_missing')
+    const at = context.clock.now()
+    await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
+    const mandate = await standingMandate(db, msisdn)
+    if (!mandate) return
+    await endMandate(db, mandate, 'wallet_unlinked', at)
+    await sendMandate(context, db, line, 'unlinked', mandate.cap)
+  })
+  return answer(context, undefined)
+}
+
+/** Links it and keeps the very words that were agreed to, which are those beside the box. Refuses with `wallet_exists`. */
+export async function openWallet(context: Context, db: Database, msisdn: string, now: Date): Promise<void> {
+  const opened = await db.insert(wallet).values({ msisdn, openedAt: now }).onConflictDoNothing().returning({ msisdn: wallet.msisdn })
+  if (opened.length === 0) throw new Refusal('wallet_exists')
+  const consent = everyWords('signin', 'wallet.consent', () => ({ brand: context.content.brand.name }))
+  await db.insert(walletEvent).values({ id: newId(now), msisdn, kind: 'linked', consent, at: now })
+}
+
+async function answer(context: Context, linkedAt: Date | undefined): Promise<Wallet> {
+  return { offered: await isFeatureOn(context, 'wallet'), linked_at: linkedAt?.toISOString() ?? null }
+}

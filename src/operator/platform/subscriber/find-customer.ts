@@ -1,0 +1,11 @@
+/** Who the line belongs to. */
+import { eq } from 'drizzle-orm'
+import { customer, line } from '../../schema.ts'
+import type { Context } from '../context.ts'
+
+/** Every line has an owner; a session without a line cannot be. */
+export async function findCustomer({ db }: Context, msisdn: string) {
+  const [row] = await db.select().from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, msisdn))
+  if (!row) throw new Error('A session for a line that is not there')
+  return row
+}
