@@ -25,11 +25,12 @@ import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import { admitLoyal } from './features/loyalty/member/admit.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
+import type { Products } from './features/payments/product.ts'
 import type { BankProvider, RawNotice } from './features/payments/provider.ts'
 import { receiveNotice } from './features/payments/receive-notice.ts'
 import { handlers } from './handlers.ts'
 import { runDueJobs } from './jobs.ts'
-import type { Caller, Context, Products } from './platform/context.ts'
+import type { Caller, Context } from './platform/context.ts'
 import type { Database } from './platform/database/open.ts'
 import { faultLine, type Log } from './platform/log.ts'
 import { createInbox } from './platform/messages/inbox.ts'
@@ -38,6 +39,7 @@ import { readRequest } from './platform/read-request.ts'
 import { closedUntil } from './platform/settings/closing.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { PRODUCTS } from './products.ts'
+import { REWARDS } from './rewards.ts'
 
 export type OperatorOptions = {
   db: Database
@@ -111,6 +113,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,
+    rewards: REWARDS,
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
     hosted: given.hosted ?? [],

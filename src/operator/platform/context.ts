@@ -1,4 +1,4 @@
-/** What every verb is handed at the door: nothing in the operator reaches out for clock, chance, database or network. */
+/** What every call is handed, so that nothing in the operator reaches out for clock, chance, database or network by itself. */
 import type { CallName, CallResult, SignedRequest } from '../../contract/calls.ts'
 import type { Banks } from '../../contract/content/banks.ts'
 import type { Banner } from '../../contract/content/banners.ts'
@@ -10,20 +10,16 @@ import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import type { PaymentProduct } from '../../contract/rules/payment-order.ts'
-import type { InvoiceSigner } from '../features/invoices/signature.ts'
-import type { HostedProvider } from '../features/payments/hosted.ts'
-import type { ProductIn } from '../features/payments/product-shape.ts'
-import type { BankProvider } from '../features/payments/provider.ts'
 import type { Database } from './database/open.ts'
 import type { Log } from './log.ts'
 import type { Inbox } from './messages/inbox.ts'
 import type { Clock } from './time/clock.ts'
 
-/** What can be paid from outside, by its name. */
-export type Products = { readonly [Name in PaymentProduct]?: ProductIn<Context> }
-
-export type Context = {
+/**
+ * The platform's part. A feature that needs something from outside adds it by a `declare module` beside the type of what it
+ * needs (payments: products, rewards, providers; invoices: their signer), so that the platform knows no feature.
+ */
+export interface Context {
   db: Database
   clock: Clock
   /** Brand, hotlines, switches. */
@@ -43,15 +39,8 @@ export type Context = {
   /** What can be chosen for the package of one's own choice; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
   inbox: Inbox
-  products: Products
   /** Banks and the apps that pay by VietQR. */
   banks: Banks
-  /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
-  bank: BankProvider | undefined
-  /** Wallets and card gateways; their methods are not offered without them. */
-  hosted: readonly HostedProvider[]
-  /** What invoices are signed with; without it they carry no signature and say so. */
-  signer: InvoiceSigner | undefined
   /** Key of the digests of codes and sessions; 32 bytes or more. */
   pepper: string
   /** What the gateway signs with, where the specification wants a call signed. */

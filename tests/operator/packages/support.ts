@@ -3,24 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
 import { Refusal } from '../../../src/contract/errors.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { balanceHandlers } from '../../../src/operator/features/balance/handlers.ts'
-import { ledgerHandlers } from '../../../src/operator/features/disputes/handlers.ts'
-import { orderHandlers } from '../../../src/operator/features/home-orders/handlers.ts'
-import { packageHandlers } from '../../../src/operator/features/packages/handlers.ts'
+import { handlers } from '../../../src/operator/handlers.ts'
 import type { Context } from '../../../src/operator/platform/context.ts'
 
 export const DAY_SECONDS = 86_400
 
-const handlers = { ...balanceHandlers, ...ledgerHandlers, ...packageHandlers, ...orderHandlers }
-type Asked = CallName & keyof typeof handlers
-type Verb<Name extends Asked> = (context: Context, caller: ReturnType<typeof callerOf>, request: CallRequest<Name>) => Promise<CallResult<Name>>
+type Verb<Name extends CallName> = (context: Context, caller: ReturnType<typeof callerOf>, request: CallRequest<Name>) => Promise<CallResult<Name>>
 
 function callerOf(number: string) {
   return { msisdn: normalPhone(number) ?? number, sessionDigest: '', browser: '', language: 'vi' as const, requestId: randomUUID() }
 }
 
 /** The result; a refusal is thrown. */
-export function asks<Name extends Asked>(
+export function asks<Name extends CallName>(
   { context }: { context: Context },
   number: string,
   name: Name,

@@ -1,5 +1,6 @@
 /** A product of the tests' own: the engine is about money, whatever is sold. */
 import { Refusal } from '../../../src/contract/errors.ts'
+import { serviceUntil } from '../../../src/operator/features/packages/service.ts'
 import { currentVersion } from '../../../src/operator/features/packages/version.ts'
 import type { Product } from '../../../src/operator/features/payments/product.ts'
 import { newId } from '../../../src/operator/platform/ids/id.ts'
@@ -34,6 +35,7 @@ export function testProduct(whim: Whim): Product {
         cashbackHours: cashback ? 72 : 0,
       }
     },
+    runsUntil: serviceUntil,
     async deliver(_, tx, line, order, paidBy, now) {
       if (whim.fail) throw whim.fail
       if (whim.refused) return { refused: whim.refused }

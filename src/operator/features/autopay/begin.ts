@@ -10,15 +10,17 @@ import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { autopayCharge, bill, paymentAttempt, paymentOrder } from '../../schema.ts'
 import { selectBills } from '../bills/selection.ts'
+import { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import { theBank } from '../payments/bank.ts'
 import { beginPayment } from '../payments/move.ts'
 import { newOrder } from '../payments/new-order.ts'
+import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
 import { failTry } from './fail.ts'
 import { MANDATE_METHOD, mandateProvider, standingMandate } from './mandate.ts'
 import { keepWithin } from './plan.ts'
+import { autopayCharge } from './tables.ts'
 
 export async function beginCharges(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -4,9 +4,10 @@ import { AUTOPAY_TRIES, type AutopayReason, nextTryTime } from '../../../contrac
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { autopayCharge, type bill } from '../../schema.ts'
+import type { bill } from '../bills/tables.ts'
 import { standingMandate } from './mandate.ts'
 import { sendCharge } from './notice.ts'
+import { autopayCharge } from './tables.ts'
 
 /** `charge.tries`: with this one. */
 type Failed = { charge: typeof autopayCharge.$inferSelect; due: typeof bill.$inferSelect; reason: AutopayReason }

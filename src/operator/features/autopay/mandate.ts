@@ -5,11 +5,13 @@ import { monthAfter } from '../../../contract/rules/bill.ts'
 import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { autopayCharge, autopayMandate, paymentAttempt, paymentOrder } from '../../schema.ts'
 import { beginOf, monthAt } from '../bills/month.ts'
 import type { Mandate } from '../payments/consent.ts'
 import type { HostedProvider } from '../payments/hosted.ts'
 import { hostedFor } from '../payments/known-providers.ts'
+import { autopayMandate } from '../payments/mandate-tables.ts'
+import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
+import { autopayCharge } from './tables.ts'
 
 /** What mandates are charged on. */
 export const MANDATE_METHOD = HOSTED_METHODS[0]

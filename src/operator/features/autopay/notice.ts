@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { words } from '../../platform/messages/words.ts'
-import type { bill } from '../../schema.ts'
+import type { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 
 type Teller = Pick<Context, 'inbox' | 'content' | 'siteHost'>

@@ -7,12 +7,14 @@ import { lockLine } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { autopayCharge, autopayMandate, bill, billAccount } from '../../schema.ts'
 import { monthAt } from '../bills/month.ts'
+import { bill, billAccount } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'
+import { autopayMandate } from '../payments/mandate-tables.ts'
 import { standingMandate, usedInMonth } from './mandate.ts'
 import { sendCharge } from './notice.ts'
+import { autopayCharge } from './tables.ts'
 
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect

@@ -4,14 +4,16 @@ import type { AutopayReason } from '../../../contract/rules/autopay.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { autopayCharge, bill, paymentAttempt } from '../../schema.ts'
+import { bill } from '../bills/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import { isPayable } from '../payments/credits.ts'
 import { holdPayment, paymentById } from '../payments/find.ts'
 import { movePayment } from '../payments/move.ts'
+import { paymentAttempt } from '../payments/order-tables.ts'
 import type { PaymentAttempt } from '../payments/records.ts'
 import { failTry } from './fail.ts'
 import { sendCharge } from './notice.ts'
+import { autopayCharge } from './tables.ts'
 
 type Charge = typeof autopayCharge.$inferSelect
 

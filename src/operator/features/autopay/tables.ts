@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AUTOPAY_REASONS, AUTOPAY_STATES } from '../../../contract/rules/autopay.ts'
-import { at } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
 import { bill } from '../bills/tables.ts'
 import { autopayMandate } from '../payments/mandate-tables.ts'
-import { paymentOrder } from '../payments/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
 export const autopayCharge = pgTable(
   'autopay_charge',

@@ -6,11 +6,14 @@ import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { autopayCharge, autopayMandate, bill, billAccount, paymentOrder } from '../../schema.ts'
+import { bill, billAccount } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'
+import { autopayMandate } from '../payments/mandate-tables.ts'
 import { hasWallet } from '../payments/methods.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { mandateProvider, usedInMonth } from './mandate.ts'
+import { autopayCharge } from './tables.ts'
 
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect

@@ -2,8 +2,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import type { Payer } from '../../platform/ledger/payer.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { monthStart } from '../../platform/time/day.ts'
-import { ledgerEntry, ledgerTransaction } from '../../schema.ts'
 import { charges } from '../bills/charges.ts'
 
 /** `charges`: of this Vietnamese month, refunds taken off; `debt`: what is owed of earlier ones. đ, never below 0. */

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { nextMidnight } from '../../platform/time/day.ts'
-import { bucket, packageVersion, service } from '../../schema.ts'
+import { bucket, packageVersion, service } from '../packages/tables.ts'
 
 /** What ends first is used first. Data given out by the day end at midnight. */
 export async function openBucketsOf(db: Database, msisdn: string, now: Date, language: Language = 'vi') {

@@ -3,7 +3,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
-import { usageDay } from '../../schema.ts'
+import { usageDay } from '../packages/tables.ts'
 import { openBucketsOf } from './buckets.ts'
 import { forecast } from './forecast.ts'
 

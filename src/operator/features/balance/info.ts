@@ -6,8 +6,8 @@ import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Payer, payerOf } from '../../platform/ledger/payer.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { service } from '../../schema.ts'
 import { nextDue } from '../bills/due.ts'
+import { service } from '../packages/tables.ts'
 import { billOf } from './bill.ts'
 
 export const mobileBalanceInfoV2: Verb<'mobile_balance_info_v2'> = async ({ db, clock }, { msisdn }) => {

@@ -4,8 +4,10 @@ import type { BillAccountKind } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../../platform/ledger/accounts.ts'
+import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { access, billAccount, customer, ledgerAccount, line } from '../../schema.ts'
+import { access, customer, line } from '../../platform/subscriber/tables.ts'
+import { billAccount } from './tables.ts'
 
 export type BillAccount = typeof billAccount.$inferSelect
 type Opening = { kind: BillAccountKind; subscriber: string; customerId: string; address: string; openedAt: Date }

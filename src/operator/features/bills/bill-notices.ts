@@ -3,8 +3,8 @@ import { and, asc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { bill, billAccount } from '../../schema.ts'
 import { sendBillNotice } from './notice.ts'
+import { bill, billAccount } from './tables.ts'
 
 /** An operator that stood still this long makes up for it; nobody is told of what is older. */
 const DAYS = 45

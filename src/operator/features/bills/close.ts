@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { book } from '../../platform/ledger/book.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { bill, billAccount, billCharge, billEntry, billLine } from '../../schema.ts'
 import { type BillAccount, openMissingAccounts, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
+import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
 
 /** Every month that is over, of every account, in its order; one transaction a month, so that it may be killed anywhere. */
 export async function closeMonths(context: Context): Promise<void> {

@@ -6,10 +6,11 @@ import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import { CODE_ASKS_PER_DAY, CODE_ASKS_PER_HOUR, paymentCode } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { bill, billAccount, billCodeAsk, customer, line, savedBillCode } from '../../schema.ts'
 import type { BillAccount } from './accounts.ts'
+import { bill, billAccount, billCodeAsk, savedBillCode } from './tables.ts'
 import { type Asker, viewAccount, viewBill } from './view.ts'
 
 export type Owned = { account: BillAccount; owner: typeof customer.$inferSelect }

@@ -4,9 +4,9 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { BillDetail, BillLine } from '../../../contract/main/bill.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bill, billLine } from '../../schema.ts'
 import { askerOf, type Owned, ownAccounts, usableAccount } from './codes.ts'
 import { receiptsOf } from './receipts.ts'
+import { bill, billLine } from './tables.ts'
 import { type Asker, type Bill, viewAccount, viewBill, viewLine } from './view.ts'
 
 /** Of a code that is not one's own: month, amount and due day, without its lines. */

@@ -1,7 +1,7 @@
 /** When a postpaid line has to pay next. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { bill, billAccount } from '../../schema.ts'
+import { bill, billAccount } from './tables.ts'
 
 /** Of its oldest open bill; undefined when all are paid. */
 export async function nextDue(db: Database, msisdn: string): Promise<Date | undefined> {

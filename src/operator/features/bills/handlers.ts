@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { mobilePostHistDetail, selfcareTtcDetail } from './detail.ts'
 import { selfcareGetBillCode } from './get-code.ts'
 import { custNonmobileLichsuNo, mobilePostBillingHistory } from './history.ts'
+import { billNoticeFile } from './notice-file.ts'
 import { selfcareTtcPaymentInfo } from './pay.ts'
 import { selfcareTtcBillcodeList, selfcareTtcUpdate } from './saved.ts'
 
@@ -16,4 +17,5 @@ export const billHandlers = {
   mobile_post_billing_history: mobilePostBillingHistory,
   mobile_post_hist_detail: mobilePostHistDetail,
   cust_nonmobile_lichsu_no: custNonmobileLichsuNo,
+  selfcare_get_tbc_file: billNoticeFile,
 } satisfies Partial<Handlers>

@@ -4,9 +4,9 @@ import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_HISTORY_MONTHS } from '../../../contract/rules/bill.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bill } from '../../schema.ts'
 import { askerOf, ownAccounts } from './codes.ts'
 import { receiptsOf } from './receipts.ts'
+import { bill } from './tables.ts'
 import { viewAccount, viewBill } from './view.ts'
 
 export const mobilePostBillingHistory: Verb<'mobile_post_billing_history'> = async ({ db, clock }, { msisdn }) => {

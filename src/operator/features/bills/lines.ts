@@ -3,12 +3,15 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { BillLineKind, BillUnit } from '../../../contract/rules/bill.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { everyWords } from '../../platform/messages/words.ts'
+import { access } from '../../platform/subscriber/tables.ts'
 import { DAY } from '../../platform/time/day.ts'
-import { access, billCharge, billEntry, ledgerEntry, ledgerTransaction, packageVersion } from '../../schema.ts'
+import { packageVersion } from '../packages/tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { charges } from './charges.ts'
 import { beginOf, daysOf, endOf } from './month.ts'
+import { billCharge, billEntry } from './tables.ts'
 
 export type Line = { kind: BillLineKind; item: string; name: Bilingual; quantity: number; unit: BillUnit; amount: number }
 /** `entries`, `charges`: what stands on the bill from now on. */

@@ -10,8 +10,9 @@ import type { Context, Verb } from '../../platform/context.ts'
 import { openPdf } from '../../platform/documents/pdf.ts'
 import { words } from '../../platform/messages/words.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { bill, billAccount, billLine, customer } from '../../schema.ts'
+import { customer } from '../../platform/subscriber/tables.ts'
 import { giveFile } from '../files/give.ts'
+import { bill, billAccount, billLine } from './tables.ts'
 import { leftOf } from './view.ts'
 
 type Found = { bill: typeof bill.$inferSelect; bill_account: typeof billAccount.$inferSelect; customer: typeof customer.$inferSelect }

@@ -1,7 +1,7 @@
 /** Receipts of bills, for who paid them. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { paymentOrder } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import type { Bill } from './view.ts'
 
 /** Codes of `/bien-lai/{code}` by bill, of those that an order of this line paid. */

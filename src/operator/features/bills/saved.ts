@@ -6,8 +6,8 @@ import { SAVED_CODES } from '../../../contract/rules/bill.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
-import { savedBillCode } from '../../schema.ts'
 import { askerOf, savedAccounts, usableAccount, viewCode } from './codes.ts'
+import { savedBillCode } from './tables.ts'
 
 export const selfcareTtcBillcodeList: Verb<'selfcare_ttc_billcode_list'> = (context, { msisdn }) => list(context, msisdn)
 

@@ -1,7 +1,7 @@
 /** What an order of bills names: the same bills with the same amounts are the same code, chosen in whatever order. */
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/open.ts'
-import { billSelection } from '../../schema.ts'
+import { billSelection } from './tables.ts'
 
 /** `left`: what was left of it when it was chosen, `amount`: how much of that is paid, đ. */
 export type SelectedBill = { id: string; left: number; amount: number }

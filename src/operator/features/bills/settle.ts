@@ -1,9 +1,10 @@
 /** Money that reached an account otherwise than by an order of the portal pays its oldest bills, each wholly or not at all. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { bill, ledgerEntry, ledgerTransaction } from '../../schema.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { pays } from './charges.ts'
+import { bill } from './tables.ts'
 
 /** The caller holds the account. */
 export async function settle(tx: Database, account: BillAccount): Promise<void> {

@@ -1,12 +1,12 @@
 /** Bills: who is billed under which payment code, what a month cost line by line, and which charge stands on which bill. Money in đ. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { BILL_ACCOUNT_KINDS, BILL_CHANNELS, BILL_LINE_KINDS, BILL_STATES, BILL_UNITS } from '../../../contract/rules/bill.ts'
+import { at, dong } from '../../platform/database/columns.ts'
 import { ledgerEntry } from '../../platform/ledger/tables.ts'
-import { at, customer } from '../../platform/subscriber/tables.ts'
-import { paymentOrder } from '../payments/tables.ts'
+import { customer } from '../../platform/subscriber/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
-const dong = (name: string) => bigint(name, { mode: 'number' })
 type Both = { vi: string; en: string }
 
 /** A postpaid line or a home access that gets a bill every month. */

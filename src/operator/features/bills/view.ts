@@ -4,8 +4,8 @@ import type { BillLine, BillView, CodeView } from '../../../contract/main/bill.s
 import { isOverdue } from '../../../contract/rules/bill.ts'
 import { maskAddress, masked } from '../../platform/subscriber/mask.ts'
 import { maskName } from '../../platform/subscriber/target.ts'
-import type { bill, billLine } from '../../schema.ts'
 import type { BillAccount } from './accounts.ts'
+import type { bill, billLine } from './tables.ts'
 
 /** Who asks. `labels`: names of the codes that the line keeps. */
 export type Asker = { msisdn: string; kind: 'prepaid' | 'postpaid'; customerId: string; labels: ReadonlyMap<string, string> }

@@ -5,7 +5,7 @@ import { feedPath } from '../../../contract/rules/calendar-feed.ts'
 import type { Verb } from '../../platform/context.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
-import { calendarFeed } from '../../schema.ts'
+import { calendarFeed } from './tables.ts'
 
 const NONE: CalendarFeed = { active: false, created_at: null, read_at: null }
 

@@ -8,9 +8,10 @@ import type { Line } from '../../platform/ledger/payer.ts'
 import { words } from '../../platform/messages/words.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { calendarFeed, service } from '../../schema.ts'
 import { nextDue } from '../bills/due.ts'
 import { inLanguage } from '../packages/service.ts'
+import { service } from '../packages/tables.ts'
+import { calendarFeed } from './tables.ts'
 
 /** The text of the feed; `undefined` for a secret that is none, was renewed or revoked. */
 export async function readFeed(context: Context, secret: string): Promise<string | undefined> {

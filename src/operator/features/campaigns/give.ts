@@ -10,11 +10,11 @@ import type { Database } from '../../platform/database/open.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { everyWords, words } from '../../platform/messages/words.ts'
-import { campaignGrant } from '../../schema.ts'
 import { moneyOf } from '../disputes/taken-back.ts'
 import { holdPayment, paymentById } from '../payments/find.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 import { promotionName } from './name.ts'
+import { campaignGrant } from './tables.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
 const BATCH = 200

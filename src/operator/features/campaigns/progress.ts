@@ -6,9 +6,10 @@ import { windowMoments } from '../../../contract/rules/promotion.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
-import { campaignGrant, paymentOrder } from '../../schema.ts'
-import { grantsOf, runningCampaigns } from './judge.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
+import { grantsOf, runningCampaigns } from './grants.ts'
 import { promotionName } from './name.ts'
+import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
 /** Days that are looked back (core §9, history). */

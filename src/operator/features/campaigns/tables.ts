@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../../../contract/rules/campaign.ts'
-import { at } from '../../platform/subscriber/tables.ts'
-import { paymentOrder } from '../payments/tables.ts'
+import { at } from '../../platform/database/columns.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
 export const campaignGrant = pgTable(
   'campaign_grant',

@@ -9,8 +9,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { returnCashback } from '../../platform/ledger/cashback.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { everyWords, words } from '../../platform/messages/words.ts'
-import { campaignGrant, paymentOrder } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { promotionName } from './name.ts'
+import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
 /** `reference`: of the booking that was paid back. A renewal belongs to no order and earned nothing. The caller holds the line. */

@@ -11,10 +11,11 @@ import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { campaignGrant, paymentOrder } from '../../schema.ts'
 import { holdPayment, ownPayment } from '../payments/find.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { viewOrder } from '../payments/order-view.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { campaignGrant } from './tables.ts'
 import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
@@ -90,7 +91,7 @@ export const paymentOrderVoucher: Verb<'payment_order_voucher'> = async (context
     context.failpoint('voucher:before-commit')
     return after
   })
-  return viewOrder(context.db, changed, context.clock.now())
+  return viewOrder(context, changed, context.clock.now())
 }
 
 async function discountBy(context: Context, tx: Database, line: Line, order: PaymentOrder, wanted: string): Promise<number> {

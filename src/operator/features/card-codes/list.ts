@@ -6,7 +6,8 @@ import type { Verb } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { dayStart } from '../../platform/time/day.ts'
-import { cardShown, paymentOrder, scratchCard } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
+import { cardShown, scratchCard } from './tables.ts'
 
 export type Card = typeof scratchCard.$inferSelect
 type Shown = typeof cardShown.$inferSelect

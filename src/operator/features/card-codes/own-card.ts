@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { paymentOrder, scratchCard } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { openCode } from './code.ts'
 import type { Card } from './list.ts'
+import { scratchCard } from './tables.ts'
 
 /** Throws `card_code_unknown`. Only after `requireStepUp`. */
 export async function ownCard({ pepper }: Pick<Context, 'pepper'>, db: Database, msisdn: string, serial: string): Promise<{ card: Card; code: string }> {

@@ -9,9 +9,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { openMainAccount } from '../../platform/ledger/accounts.ts'
 import { everyWords, words } from '../../platform/messages/words.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { scratchCard } from '../../schema.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { cardDigest, newCode, newSerial, sealCode } from './code.ts'
+import { scratchCard } from './tables.ts'
 
 /** `50000x2`. */
 export function cardItem(face: number, quantity: number): string {

@@ -2,9 +2,9 @@
 import { CARD_SHOWN_SECONDS } from '../../../contract/rules/scratch-card.ts'
 import type { Verb } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { cardShown } from '../../schema.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { ownCard } from './own-card.ts'
+import { cardShown } from './tables.ts'
 
 export const cardCodeReveal: Verb<'card_code_reveal'> = async (context, caller, { serial }) => {
   const { db, clock } = context

@@ -8,12 +8,13 @@ import type { Verb } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { words } from '../../platform/messages/words.ts'
+import { customer } from '../../platform/subscriber/tables.ts'
 import { nextMidnight } from '../../platform/time/day.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
-import { cardShown, customer } from '../../schema.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { sendsLeft } from './list.ts'
 import { ownCard } from './own-card.ts'
+import { cardShown } from './tables.ts'
 
 /** Refuses with `step_up_needed`, `card_code_unknown`, `card_code_used`, `card_code_no_email`, `card_code_send_limit`, in this order. */
 export const cardCodeSend: Verb<'card_code_send'> = async (context, caller, { serial, channel, idempotency_key: key }) => {

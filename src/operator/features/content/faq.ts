@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { bestOf, fitOf, wordsOf } from '../../platform/search/likeness.ts'
-import { type faq, faqTopic } from '../../schema.ts'
+import { type faq, faqTopic } from './tables.ts'
 
 type Row = Omit<typeof faq.$inferSelect, 'searchable' | 'mentions' | 'position'>
 

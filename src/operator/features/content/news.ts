@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { NEWS_PER_PAGE, type NewsCard } from '../../../contract/main/news.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import { bestOf, fitOf, wordsOf } from '../../platform/search/likeness.ts'
-import { news, newsGroup } from '../../schema.ts'
+import { news, newsGroup } from './tables.ts'
 
 type Row = Omit<typeof news.$inferSelect, 'searchable' | 'mentions'> & { groupName: { vi: string; en: string } }
 

@@ -1,7 +1,7 @@
 /** `help_get_stores_by_province`. Core §3 ("Store"), §7. */
 import { eq } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
-import { store } from '../../schema.ts'
+import { store } from './tables.ts'
 
 /** In the editors' order; an unknown province has none. */
 export const helpGetStoresByProvince: Verb<'help_get_stores_by_province'> = async ({ db }, _caller, { province_id }) => {

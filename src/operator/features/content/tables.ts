@@ -1,6 +1,6 @@
 /** What editors publish and people search in: news, answers and stores, put here from `content/` at every start. */
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
 
 type Both = { vi: string; en: string }
 

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
-import { account, wallet } from '../../schema.ts'
+import { account } from '../identity/tables.ts'
+import { wallet } from '../wallet/tables.ts'
 
 export const getLine: Verb<'mobile_get_info'> = async (context, { msisdn }) => {
   const { line } = await findCustomer(context, msisdn)

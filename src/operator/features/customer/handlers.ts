@@ -1,5 +1,5 @@
+/** Calls of the customer and the line, and who answers them. */
 import type { Handlers } from '../../platform/context.ts'
-import { getRank } from '../loyalty/member/get-rank.ts'
 import { getCustomer } from './get-customer.ts'
 import { getCustomerDetail } from './get-customer-detail.ts'
 import { getLine } from './get-line.ts'
@@ -7,6 +7,5 @@ import { getLine } from './get-line.ts'
 export const customerHandlers = {
   core_customer_get_info: getCustomer,
   cust_get_info_ver2: getCustomerDetail,
-  get_rank_vnp_plus: getRank,
   mobile_get_info: getLine,
 } satisfies Partial<Handlers>

@@ -4,11 +4,11 @@ import { DISPUTE_LOOK_SECONDS, DISPUTE_PERSON_SECONDS, decideDispute } from '../
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
-import { dispute, packageVersion } from '../../schema.ts'
-import { undoEarned } from '../campaigns/undo.ts'
+import { packageVersion } from '../packages/tables.ts'
 import { factsOf } from './evidence.ts'
 import { bookingOf, endUnpaid, giveBack } from './give-back.ts'
 import { moveDispute } from './move.ts'
+import { dispute } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
 /** One dispute that fails does not hold up the others; the first failure is thrown at the end. */
@@ -47,7 +47,7 @@ async function moveDue(context: Context, tx: Database, { code, msisdn }: { code:
   }
   if (refund > 0) await giveBack(context, tx, line, row, refund, at)
   const whole = refund === row.amount
-  if (whole) await undoEarned(context, tx, line, booking.reference, at)
+  if (whole) for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
   const ended = whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
   await moveDispute(context, tx, line, row, refund > 0 ? 'refunded' : 'refused', at, { ground, decidedBy: by, refunded: refund, dueAt: null }, ended)
   context.failpoint('dispute:before-commit')

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { dispute, disputeEvent } from '../../schema.ts'
 import type { Service } from '../packages/service.ts'
 import { sendDisputeNotice } from './notice.ts'
+import { dispute, disputeEvent } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
 export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & { dueAt: Date | null }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dispute, disputeEvent } from '../../schema.ts'
+import { dispute, disputeEvent } from './tables.ts'
 import { type DisputeRow, viewDispute } from './view.ts'
 
 /** The newest; older ones are found by their code. */

@@ -4,8 +4,8 @@ import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
 import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES } from '../../../contract/rules/dispute.ts'
+import { at } from '../../platform/database/columns.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { at } from '../../platform/subscriber/tables.ts'
 
 export const dispute = pgTable(
   'dispute',
@@ -59,12 +59,3 @@ export const disputeEvent = pgTable(
   },
   (table) => [unique('dispute_event_once').on(table.disputeCode, table.state)],
 )
-
-/** The one secret address of a line's calendar; only its digest is kept. */
-export const calendarFeed = pgTable('calendar_feed', {
-  msisdn: text('msisdn').primaryKey(),
-  digest: text('digest').notNull().unique(),
-  createdAt: at('created_at').notNull(),
-  /** When a calendar last came for it. */
-  readAt: at('read_at'),
-})

@@ -2,8 +2,9 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dispute, ledgerTransaction } from '../../schema.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { dispute } from './tables.ts'
 
 /**
  * `back`: undone within the ten minutes, or paid back in full after a dispute. `asked`: a dispute about it is open, so that nobody knows yet; what

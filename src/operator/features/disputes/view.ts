@@ -1,6 +1,6 @@
 /** A dispute as the contract tells it. */
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
-import type { dispute, disputeEvent } from '../../schema.ts'
+import type { dispute, disputeEvent } from './tables.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
 export type DisputeEventRow = typeof disputeEvent.$inferSelect

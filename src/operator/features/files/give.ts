@@ -7,7 +7,7 @@ import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { fileTicket } from '../../schema.ts'
+import { fileTicket } from './tables.ts'
 
 /**
  * The file is made before: what cannot be made is refused by the call and not by a download. `show` where it is made to be looked at.

@@ -5,10 +5,11 @@ import type { BillPayment } from '../../../contract/main/usage.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { ledgerEntry, ledgerTransaction, paymentOrder } from '../../schema.ts'
+import { type Range, readRange } from '../../platform/time/range.ts'
 import { pays } from '../bills/charges.ts'
-import { type Range, readRange } from './range.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
 /** A prepaid line has no bills (`package_line_kind`). */
 export const billPaymentHistory: Verb<'mobile_post_payment_history'> = async ({ db, clock }, { msisdn }, asked) => {

@@ -5,9 +5,10 @@ import type { Refill } from '../../../contract/main/usage.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { ledgerEntry, ledgerTransaction, paymentOrder } from '../../schema.ts'
-import { readRange } from './range.ts'
+import { readRange } from '../../platform/time/range.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
 /** A postpaid line has no refills: it pays bills (`package_line_kind`). */
 export const refillHistory: Verb<'mobile_prepaid_refill_history'> = async ({ db, clock }, { msisdn }, asked) => {

@@ -6,7 +6,7 @@ import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import { words } from '../../platform/messages/words.ts'
-import type { Range } from './range.ts'
+import type { Range } from '../../platform/time/range.ts'
 import type { HistoryTable } from './table.ts'
 import { inRange, usageRows, viewOf } from './usage.ts'
 

@@ -4,9 +4,9 @@ import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { HISTORY_PAGE, hideNumber } from '../../../contract/rules/history.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { usageRecord } from '../../schema.ts'
+import { type Range, readRange } from '../../platform/time/range.ts'
 import { requireStepUp } from '../identity/step-up.ts'
-import { type Range, readRange } from './range.ts'
+import { usageRecord } from './tables.ts'
 
 /** Numbers in full are personal data of others too: a step-up first (rulings, "Step-up"). A cursor that is no record of the line begins anew. */
 export const usageHistory: Verb<'usage_history'> = async (context, caller, { from, to, cursor, reveal = false }) => {

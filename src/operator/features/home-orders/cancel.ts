@@ -5,8 +5,8 @@ import type { OrderResult } from '../../../contract/main/home-order.schema.ts'
 import { canCancel } from '../../../contract/rules/home-order-state.ts'
 import type { Verb } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency/once.ts'
-import { homeOrder } from '../../schema.ts'
 import { moveOrder } from './move.ts'
+import { homeOrder } from './tables.ts'
 import { eventsOf, viewOrder } from './view.ts'
 
 export const homeOrderCancel: Verb<'home_order_cancel'> = (context, caller, { code, idempotency_key: key }) =>

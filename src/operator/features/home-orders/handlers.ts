@@ -1,13 +1,11 @@
-/** Calls of orders of home products and of contact updates, and who answers them. */
+/** Calls of orders of home products and who answers them. */
 
 import type { Handlers } from '../../platform/context.ts'
-import { requestContactUpdate } from '../personal/request-update.ts'
 import { homeOrderCancel } from './cancel.ts'
 import { homeOrderCreate } from './create.ts'
 import { homeOrderGet, homeOrderList } from './read.ts'
 
-export const orderHandlers = {
-  selfcare_add_contact_update_user_info: requestContactUpdate,
+export const homeOrderHandlers = {
   home_order_create: homeOrderCreate,
   home_order_get: homeOrderGet,
   home_order_list: homeOrderList,

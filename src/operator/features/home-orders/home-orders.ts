@@ -3,9 +3,9 @@ import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
-import { homeOrder } from '../../schema.ts'
 import { nextStep } from './advance.ts'
 import { moveOrder } from './move.ts'
+import { homeOrder } from './tables.ts'
 
 /** One order that fails does not hold up the others; the first failure is thrown at the end. */
 export async function moveHomeOrders(context: Context): Promise<void> {

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { homeOrder, homeOrderEvent } from '../../schema.ts'
 import { sendOrderNotice } from './notice.ts'
+import { homeOrder, homeOrderEvent } from './tables.ts'
 import type { Order } from './view.ts'
 
 export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | 'installer'>> & { dueAt: Date | null }

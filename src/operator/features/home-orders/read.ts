@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Verb } from '../../platform/context.ts'
-import { homeOrder, homeOrderEvent } from '../../schema.ts'
+import { homeOrder, homeOrderEvent } from './tables.ts'
 import { eventsOf, viewOrder } from './view.ts'
 
 export const homeOrderGet: Verb<'home_order_get'> = async ({ db, clock }, { msisdn }, { code }) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlaceKind } from '../../../contract/rules/home-order-form.ts'
 import { ORDER_STATES } from '../../../contract/rules/home-order-state.ts'
-import { at } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
 
 /** An address as people say it and as the operator's areas name it. Names are in Vietnamese, as on letters. Districts were abolished: `districtId` is derived. */
 export type OrderAddress = {
@@ -76,19 +76,4 @@ export const homeOrderEvent = pgTable(
   },
   // Each state is entered once at most: of two that want to move an order the same way one finds it done.
   (table) => [index('home_order_event_order').on(table.orderCode, table.at), uniqueIndex('home_order_event_once').on(table.orderCode, table.state)],
-)
-
-/** A request to have subscriber information brought up to date (roaming §7, "Add contact update user info"). */
-export const contactUpdate = pgTable(
-  'contact_update',
-  {
-    id: text('id').primaryKey(),
-    msisdn: text('msisdn').notNull(),
-    /** The gateway's request id: a replay is answered as the first was. */
-    requestId: text('request_id').notNull(),
-    /** `told`: a message was sent; `received`: the number is not ours, or had its messages for the day. */
-    state: text('state', { enum: ['received', 'told'] }).notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('contact_update_request').on(table.msisdn, table.requestId), index('contact_update_line').on(table.msisdn, table.createdAt)],
 )

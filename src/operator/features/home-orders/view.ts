@@ -4,8 +4,8 @@ import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { type BillingCycle, priceOrder } from '../../../contract/rules/home-order.ts'
 import { canCancel, ORDER_TABLE } from '../../../contract/rules/home-order-state.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type homeOrder, homeOrderEvent } from '../../schema.ts'
 import { maskedInstaller } from './people.ts'
+import { type homeOrder, homeOrderEvent } from './tables.ts'
 
 export type Order = typeof homeOrder.$inferSelect
 export type OrderEvent = typeof homeOrderEvent.$inferSelect

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { attempt } from '../../schema.ts'
+import { attempt } from './tables.ts'
 
 export type Attempt = typeof attempt.$inferSelect
 export type AttemptPurpose = OtpPurpose | 'password' | 'scratch_card'

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, type SessionEnd } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { session } from '../../schema.ts'
+import { session } from './tables.ts'
 
 /** `but` is a digest that goes on. Answers how many living ones ended. */
 export async function endSessions(db: Database, msisdn: string, reason: SessionEnd, now: Date, but = ''): Promise<number> {

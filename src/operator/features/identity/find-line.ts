@@ -1,7 +1,7 @@
 /** A line of ours with what signing in and sending need of it. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { customer, line } from '../../schema.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
 
 export type FoundLine = typeof line.$inferSelect & { email: string }
 

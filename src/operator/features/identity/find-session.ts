@@ -5,8 +5,8 @@ import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, type SessionEnd } from '../
 import type { Context } from '../../platform/context.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { session } from '../../schema.ts'
 import type { SessionScope } from './open-session.ts'
+import { session } from './tables.ts'
 
 /** Seen is written down at most this often, seconds: a page of ten calls is one write. */
 const SEEN_STEP = 60

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import type { Verb } from '../../platform/context.ts'
-import { account } from '../../schema.ts'
 import { endSessions } from './end-sessions.ts'
 import { holdLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { hashPassword } from './password-hash.ts'
 import { setPassword, tellPasswordChanged } from './set-password.ts'
 import { requireStepUp } from './step-up.ts'
+import { account } from './tables.ts'
 
 /** Refuses with `password_not_valid`, `step_up_needed`, `password_exists`. */
 export const setFirstPassword: Verb<'authen_set_password'> = async (context, caller, { password }) => {

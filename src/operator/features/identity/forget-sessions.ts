@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { session } from '../../schema.ts'
+import { session } from './tables.ts'
 
 /** A session lives a day and tells for the rest of the week why it ended, seconds. */
 const SESSION_KEPT = 7 * 86_400

@@ -4,7 +4,7 @@ import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../../contract/ru
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { session } from '../../schema.ts'
+import { session } from './tables.ts'
 
 /** As much of a digest names it among one's own sessions; nothing opens by it. */
 const ID_LENGTH = 16

@@ -5,8 +5,9 @@ import { deviceLabel } from '../../../contract/rules/device.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS, SESSIONS_PER_NUMBER } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
+import type { line } from '../../platform/subscriber/tables.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { account, type line, session } from '../../schema.ts'
+import { account, session } from './tables.ts'
 import { noteVisit } from './visit.ts'
 
 /** `roaming`: good for the roaming checkout only. The limit counts each kind by itself, so that the app's token ends nobody's sign-in. */

@@ -6,9 +6,9 @@ import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
 import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { otpChallenge } from '../../schema.ts'
 import { type Attempt, changeAttempt, holdAttempt, wrongTries } from './attempts.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
+import { otpChallenge } from './tables.ts'
 
 export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 

@@ -12,11 +12,11 @@ import { words } from '../../platform/messages/words.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { otpChallenge } from '../../schema.ts'
 import { lockedUntil } from './attempts.ts'
 import { type FoundLine, findLine } from './find-line.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
+import { otpChallenge } from './tables.ts'
 import { writeCode } from './write-code.ts'
 
 /** How a call wants it sent; `smart` leaves it to us: voice where it may be, else SMS. */

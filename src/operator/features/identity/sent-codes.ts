@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { otpChallenge } from '../../schema.ts'
 import { DAY } from './send-limits.ts'
+import { otpChallenge } from './tables.ts'
 
 export type Challenge = typeof otpChallenge.$inferSelect
 

@@ -5,8 +5,9 @@ import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { words } from '../../platform/messages/words.ts'
-import { account, type line } from '../../schema.ts'
+import type { line } from '../../platform/subscriber/tables.ts'
 import { forgetWrongTries } from './attempts.ts'
+import { account } from './tables.ts'
 
 /** Makes the account where there is none. An expired password and wrong tries of the old one are over with it. */
 export async function setPassword(db: Database, msisdn: string, passwordHash: string, now: Date): Promise<void> {

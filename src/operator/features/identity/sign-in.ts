@@ -2,10 +2,10 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import type { Verb } from '../../platform/context.ts'
-import { account } from '../../schema.ts'
 import { holdLine } from './find-line.ts'
 import { openSession } from './open-session.ts'
 import { proveCode } from './prove-code.ts'
+import { account } from './tables.ts'
 import { tryPassword } from './try-password.ts'
 import { useCode } from './use-code.ts'
 

@@ -1,7 +1,16 @@
 /** Codes, tries, locks and sessions. Codes and session tokens are stored as digests only. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
-import { at } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
+
+/** Access to the portal. Without a password it is opened by code only. */
+export const account = pgTable('account', {
+  msisdn: text('msisdn').primaryKey(),
+  passwordHash: text('password_hash'),
+  passwordSetAt: at('password_set_at'),
+  passwordExpired: boolean('password_expired').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+})
 
 /** One code that was sent (or, for a number that is not ours, would have been). */
 export const otpChallenge = pgTable(
@@ -68,25 +77,3 @@ export const lineVisit = pgTable('line_visit', {
   lastAt: at('last_at').notNull(),
   goneSince: at('gone_since'),
 })
-
-/** What was sent to people: SMS, calls, e-mails. The sandbox's handset reads it; elsewhere an outlet takes it on. */
-export const message = pgTable(
-  'message',
-  {
-    id: text('id').primaryKey(),
-    to: text('to').notNull(),
-    /** Where an e-mail goes instead of the address on record: one that is still to be confirmed. */
-    address: text('address').notNull().default(''),
-    channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
-    text: text('text').notNull(),
-    /** Only kept where the outlet is the sandbox. */
-    otp: text('otp'),
-    purpose: text('purpose').notNull(),
-    sentAt: at('sent_at').notNull(),
-    delivered: boolean('delivered').notNull().default(false),
-  },
-  (table) => [index('message_to').on(table.to, table.sentAt)],
-)
-
-/** One row a fact about the operator itself: clock offset, closing time, pepper check. */
-export const setting = pgTable('setting', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import { PASSWORD_LOCK_SECONDS, PASSWORD_WRONG_LIMIT } from '../../../contract/rules/password.ts'
 import type { Context } from '../../platform/context.ts'
 import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { account } from '../../schema.ts'
 import { changeAttempt, forgetWrongTries, holdAttempt } from './attempts.ts'
 import { hashingGate } from './gate.ts'
 import { isPasswordOf } from './password-hash.ts'
+import { account } from './tables.ts'
 
 /** The account when it is its password. Refuses with `password_locked`, with `wrong` and `tries_left`, or `upstream_closed` when too many wait (nothing is counted then). */
 export async function tryPassword(context: Context, msisdn: string, password: string, wrong: 'login_failed' | 'old_password_wrong') {

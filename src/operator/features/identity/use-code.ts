@@ -2,9 +2,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { otpChallenge } from '../../schema.ts'
 import { forgetWrongTries } from './attempts.ts'
 import type { Challenge } from './sent-codes.ts'
+import { otpChallenge } from './tables.ts'
 
 /** Refuses with `otp_expired` when another was faster, or a newer code or a lock killed it meanwhile. */
 export async function useCode(db: Database, { id, msisdn, purpose }: Challenge, now: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { addMonths } from '../../platform/time/day.ts'
-import { lineVisit } from '../../schema.ts'
+import { lineVisit } from './tables.ts'
 
 /** Shorter than this nobody was gone, months. */
 const GONE_MONTHS = 1

@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { einvoice, einvoiceCorrection } from '../../schema.ts'
 import { sendCorrectionNotice } from './correction-notice.ts'
 import type { Row, ToIssue } from './invoice.ts'
 import { holdSeries, issueInvoice } from './issue.ts'
 import { buyerNow, chainOf } from './standing.ts'
+import { einvoice, einvoiceCorrection } from './tables.ts'
 
 /** One that fails does not hold up the others; the first failure is thrown at the end. */
 export async function decideBuyerCorrections(context: Context): Promise<void> {

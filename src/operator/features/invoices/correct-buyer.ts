@@ -5,10 +5,10 @@ import { buyerFaults, CORRECTION_SECONDS, isCorrectable, sameBuyer, tidyBuyer } 
 import type { Verb } from '../../platform/context.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { spokenCode } from '../../platform/ids/id.ts'
-import { einvoice, einvoiceCorrection } from '../../schema.ts'
 import { sendCorrectionNotice } from './correction-notice.ts'
 import { viewCorrection } from './correction-view.ts'
 import { buyerNow, chainOf } from './standing.ts'
+import { einvoice, einvoiceCorrection } from './tables.ts'
 
 /** Refuses, in this order, with `buyer_fields`, `document_unknown`, `correction_open` (other data is asked for already), `correction_not_possible`, `buyer_same`. */
 export const einvoiceCorrectBuyer: Verb<'selfcare_einvoice_correct_buyer'> = async (context, { msisdn }, { id, name, tax_code, address, email }) => {

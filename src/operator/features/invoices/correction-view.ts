@@ -1,7 +1,7 @@
 /** A request to correct the buyer as the contract tells it. */
 import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'
-import type { einvoiceCorrection } from '../../schema.ts'
 import type { Row } from './invoice.ts'
+import type { einvoiceCorrection } from './tables.ts'
 
 export type Correction = typeof einvoiceCorrection.$inferSelect
 

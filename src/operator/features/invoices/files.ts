@@ -6,10 +6,10 @@ import { type EinvoiceFormat, einvoiceName, lookupCode } from '../../../contract
 import type { FileTicket } from '../../../contract/schema-file.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { einvoice } from '../../schema.ts'
 import { giveFile } from '../files/give.ts'
 import type { Row } from './invoice.ts'
 import { invoicePdf } from './pdf.ts'
+import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
 
 /** Somebody else's is as unknown as one that never was. */

@@ -1,7 +1,7 @@
 /** What an invoice is made of before it is kept. */
 import type { OperatorContent } from '../../../contract/content/operator.schema.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import type { einvoice } from '../../schema.ts'
+import type { einvoice } from './tables.ts'
 
 export type Row = typeof einvoice.$inferSelect
 /** An invoice that has its number. */

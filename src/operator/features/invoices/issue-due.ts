@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { einvoice } from '../../schema.ts'
 import { holdSeries, issueInvoice } from './issue.ts'
 import { billsToInvoice, ordersToInvoice } from './sources.ts'
+import { einvoice } from './tables.ts'
 
 /** An operator that stood still this long makes up for it. */
 const DAYS = 45

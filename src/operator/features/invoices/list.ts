@@ -4,7 +4,7 @@ import { EINVOICES_PER_PAGE } from '../../../contract/rules/einvoice.ts'
 import type { Verb } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import { einvoice } from '../../schema.ts'
+import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
 
 export const einvoiceList: Verb<'selfcare_einvoice_list_by_cust'> = async ({ db, clock }, { msisdn }, { year: asked, state, page = 1 }) => {

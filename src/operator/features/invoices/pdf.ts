@@ -9,8 +9,8 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import { openPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import { words } from '../../platform/messages/words.ts'
-import { einvoice } from '../../schema.ts'
 import { type Row, sellerOf } from './invoice.ts'
+import { einvoice } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
 type Say = (key: string, vars?: Vars) => string

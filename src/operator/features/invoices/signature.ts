@@ -40,3 +40,10 @@ function keyInfoOf(open: KeyObject): string {
   const base64 = (part: string) => Buffer.from(part, 'base64url').toString('base64')
   return `<KeyInfo><KeyValue><RSAKeyValue><Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent></RSAKeyValue></KeyValue></KeyInfo>`
 }
+
+declare module '../../platform/context.ts' {
+  interface Context {
+    /** What invoices are signed with; without it they carry no signature and say so. */
+    signer: InvoiceSigner | undefined
+  }
+}

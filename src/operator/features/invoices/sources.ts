@@ -5,8 +5,11 @@ import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { bill, billAccount, billLine, customer, type EinvoiceBuyer, einvoice, line, paymentOrder } from '../../schema.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
+import { bill, billAccount, billLine } from '../bills/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import type { ToIssue } from './invoice.ts'
+import { type EinvoiceBuyer, einvoice } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
 /** One thing to be invoiced, found before it is written. */

@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Buyer } from '../../../contract/rules/buyer-correction.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { einvoice } from '../../schema.ts'
 import type { Row } from './invoice.ts'
+import { einvoice } from './tables.ts'
 
 export function toldBuyer({ buyer: { name, address, taxCode = '', email = '' } }: Pick<Row, 'buyer'>): Buyer {
   return { name, tax_code: taxCode, address, email }

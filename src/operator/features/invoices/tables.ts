@@ -1,15 +1,17 @@
 /** Electronic invoices: what was issued never changes; a correction is an invoice of its own. Feature E12. Money in đ. */
 
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Buyer, CORRECTION_STATES } from '../../../contract/rules/buyer-correction.ts'
 import { EINVOICE_RELATIONS, EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
-import { at, customer } from '../../platform/subscriber/tables.ts'
+import { at, dong } from '../../platform/database/columns.ts'
+import { customer } from '../../platform/subscriber/tables.ts'
 
-const dong = (name: string) => bigint(name, { mode: 'number' })
 type Both = { vi: string; en: string }
+
 /** `gross` holds the tax; `rate` per cent, null without tax. */
 export type EinvoiceLine = { name: Both; unit: Both; quantity: number; gross: number; rate: number | null }
+
 /** As they were on the day of issue. `code`: the customer's or the payment code. */
 export type EinvoiceBuyer = { name: string; address: string; code: string; taxCode?: string; email?: string }
 

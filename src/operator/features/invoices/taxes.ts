@@ -1,6 +1,6 @@
 /** Prices hold their tax; an invoice tells both apart, rate by rate. */
 import { netOf } from '../../../contract/rules/vat.ts'
-import type { EinvoiceLine } from '../../schema.ts'
+import type { EinvoiceLine } from './tables.ts'
 
 export type Taxes = { net: number; vat: number; total: number; rates: { rate: number | null; net: number; vat: number }[] }
 

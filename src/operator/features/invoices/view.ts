@@ -3,10 +3,10 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { einvoice, einvoiceCorrection } from '../../schema.ts'
 import { type Correction, viewCorrection } from './correction-view.ts'
 import type { Row } from './invoice.ts'
 import { buyerNow, toldBuyer } from './standing.ts'
+import { einvoice, einvoiceCorrection } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
 /** In the order given, each with its chain; `now`: also what was asked about each, for their own customer. */

@@ -5,8 +5,8 @@
 import { amountInWords } from '../../../contract/format/amount-in-words.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import type { EinvoiceLine } from '../../schema.ts'
 import type { Issued, Seller } from './invoice.ts'
+import type { EinvoiceLine } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 
 type Node = string | readonly Node[]

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ProductLine } from '../../../contract/rules/managed-line.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { access, line } from '../../schema.ts'
+import { access, line } from '../../platform/subscriber/tables.ts'
 
 /** `contact`: `84…`, the line itself or the number on record; `language` is that line's, where it is one of ours. */
 export type Account = { account: string; productLine: ProductLine; customerId: string; contact: string; language: Language | undefined }

@@ -7,12 +7,12 @@ import type { Caller, Context } from '../../platform/context.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { accountConsent, accountLabel, managedAccount } from '../../schema.ts'
 import { proveCode } from '../identity/prove-code.ts'
 import { useCode } from '../identity/use-code.ts'
 import { consentKey, requireRoom } from './ask-consent.ts'
 import { subscribersOf } from './list.ts'
 import { tellBoth } from './notice.ts'
+import { accountConsent, accountLabel, managedAccount } from './tables.ts'
 
 /** A code agrees to what it was asked for and nothing else: this manager, this account, this scope. Anything else reads as an expired code. */
 export const addAccount =

@@ -12,14 +12,15 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { accountConsent, otpChallenge } from '../../schema.ts'
 import { lockedUntil } from '../identity/attempts.ts'
 import { killOlder } from '../identity/send-code.ts'
 import { DAY, sendRefusal } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
+import { otpChallenge } from '../identity/tables.ts'
 import { findAccount, ownAccounts } from './accounts.ts'
 import { managedBy } from './managed.ts'
 import { consentText } from './notice.ts'
+import { accountConsent } from './tables.ts'
 
 /** What codes, tries and locks of an account are counted by: a line's number, or kind and name of an access. Says nothing of who owns it. */
 export function consentKey(productLine: ProductLine, account: string): string {

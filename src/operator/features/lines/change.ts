@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import { lineName } from '../../../contract/rules/managed-line.ts'
 import type { Verb } from '../../platform/context.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
-import { accountLabel, managedAccount } from '../../schema.ts'
 import { ownAccounts } from './accounts.ts'
 import { anyAccount, managedBy } from './managed.ts'
 import { tellBoth } from './notice.ts'
+import { accountLabel, managedAccount } from './tables.ts'
 
 /** Ends what others agreed to; own ones belong to the customer and stay (`managed_unknown`). Both sides are told. */
 export const removeAccount: Verb<'cust_remove_account'> = (context, { msisdn }, { account: typed }) =>

@@ -5,9 +5,9 @@ import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { accountLabel } from '../../schema.ts'
 import { contactsOf, ownAccounts } from './accounts.ts'
 import { managedBy } from './managed.ts'
+import { accountLabel } from './tables.ts'
 
 export const getSubscribers: Verb<'cust_get_subscribers_by_invoice2'> = async (context, { msisdn }) => {
   const now = context.clock.now()

@@ -5,8 +5,8 @@ import { ACCESS_KINDS, accountOf, PRODUCT_LINES, VIEW_APART_SECONDS } from '../.
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { managedAccount, managedView } from '../../schema.ts'
 import { type Account, ownAccounts } from './accounts.ts'
+import { managedAccount, managedView } from './tables.ts'
 
 export type Managed = typeof managedAccount.$inferSelect
 

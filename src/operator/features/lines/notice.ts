@@ -8,7 +8,7 @@ import { OTP_LIFE_SECONDS } from '../../../contract/rules/otp.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { words } from '../../platform/messages/words.ts'
-import { line } from '../../schema.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 import { contactsOf } from './accounts.ts'
 
 type Named = { productLine: ProductLine; account: string }

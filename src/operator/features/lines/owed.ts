@@ -2,7 +2,7 @@
 import { and, eq, inArray, min, sql, sum } from 'drizzle-orm'
 import type { Access } from '../../../contract/main/access.schema.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bill, billAccount } from '../../schema.ts'
+import { bill, billAccount } from '../bills/tables.ts'
 
 /** By account; those without a payment code are left out, those that owe nothing say 0. */
 export async function owedOn(db: Database, accounts: readonly string[]): Promise<Map<string, Access['owed']>> {

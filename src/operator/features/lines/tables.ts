@@ -1,33 +1,8 @@
 /** Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's own. Feature C6, C9. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ACCESS_KINDS, LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
-import { at, customer } from '../../platform/subscriber/tables.ts'
-
-/** Internet, MyTV or a landline at an address. What it is and costs stands in the version of the catalogue that its contract names. */
-export const access = pgTable(
-  'access',
-  {
-    /** `fiber_sen_0006`; of a landline its number, `02438000006`. */
-    account: text('account').primaryKey(),
-    kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customer.id),
-    contractNumber: text('contract_number').notNull().unique(),
-    address: text('address').notNull(),
-    packageCode: text('package_code').notNull(),
-    packageVersion: text('package_version').notNull(),
-    contractFrom: at('contract_from').notNull(),
-    contractUntil: at('contract_until').notNull(),
-    state: text('state', { enum: ['active', 'suspended', 'ended'] })
-      .notNull()
-      .default('active'),
-    /** The number on record that codes for it go to, `84…`. */
-    contact: text('contact').notNull(),
-  },
-  (table) => [index('access_customer').on(table.customerId), check('access_contract', sql`${table.contractUntil} > ${table.contractFrom}`)],
-)
+import { LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
+import { at } from '../../platform/database/columns.ts'
 
 /** A line (`manager`) that manages an account of somebody else's, with the owner's consent. Ended ones stay, for both sides to read. */
 export const managedAccount = pgTable(

@@ -2,8 +2,8 @@
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { service } from '../../schema.ts'
 import { endService, openBuckets, type Service } from './service.ts'
+import { service } from './tables.ts'
 import type { Version } from './version.ts'
 
 /** `paidBy`: the ledger transaction that paid; null where it costs nothing. `replaces`: the running package of the same group. */

@@ -4,11 +4,11 @@ import type { CancelResult } from '../../../contract/main/package.schema.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import { once, type Performed } from '../../platform/idempotency/once.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
-import { service } from '../../schema.ts'
 import { stopNow } from './end-now.ts'
 import { sendNotice } from './notice.ts'
 import { runningService } from './running.ts'
 import { inLanguage, type Service, serviceOf, usedServices } from './service.ts'
+import { service } from './tables.ts'
 
 export const packageCancel: Verb<'package_cancel'> = (context, caller, { code, when, idempotency_key: key }) =>
   once<CancelResult>(context, caller, { call: 'package_cancel', key, request: [code, when] }, async (performed) => {

@@ -11,8 +11,8 @@ import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { packageVersion } from '../../schema.ts'
 import type { VersionContent } from './tables.ts'
+import { packageVersion } from './tables.ts'
 
 /** `custom_package_quote`. Postpaid lines hear at once that it is not for them. */
 export const customQuote: Verb<'custom_package_quote'> = async ({ db, clock, customPackage }, { msisdn }, { data, minutes, period }) => {

@@ -2,7 +2,7 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import { bucket } from '../../schema.ts'
+import { bucket } from './tables.ts'
 
 export async function fillDailyData({ db, clock }: Context): Promise<void> {
   const now = clock.now()

@@ -6,8 +6,8 @@ import { DATA_TOLD_AT, dataUsedLevel } from '../../../contract/rules/notice-choi
 import type { Context } from '../../platform/context.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { words } from '../../platform/messages/words.ts'
-import { bucket, service } from '../../schema.ts'
 import { tellIfWanted } from '../personal/may-tell.ts'
+import { bucket, service } from './tables.ts'
 
 /** What is open and has come further than what was told of it. */
 function further(now: Date) {

@@ -9,9 +9,9 @@ import { book } from '../../platform/ledger/book.ts'
 import { type Line, payerOf } from '../../platform/ledger/payer.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { service } from '../../schema.ts'
 import { sendNotice } from './notice.ts'
 import { endService, inLanguage, openBuckets, type Service } from './service.ts'
+import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`

@@ -6,8 +6,9 @@ import { missing } from '../../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, type Payer, payerOf } from '../../platform/ledger/payer.ts'
-import { member, service } from '../../schema.ts'
+import { member } from '../../platform/subscriber/tables.ts'
 import type { Service } from './service.ts'
+import { service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
 
 export type Eligibility = {

@@ -7,9 +7,9 @@ import type { Performed } from '../../platform/idempotency/once.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { book } from '../../platform/ledger/book.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { service } from '../../schema.ts'
 import { sendNotice } from './notice.ts'
 import { endService, inLanguage, mayUndo, restoreReplaced, type Service } from './service.ts'
+import { service } from './tables.ts'
 
 /** `refunded` đ; 0 where it was not undone. */
 export type Ended = { after: Service; refunded: number }

@@ -5,6 +5,7 @@ import { packageCheck } from './check.ts'
 import { customQuote } from './custom.ts'
 import { packageGetDetail } from './detail.ts'
 import { mobileGetServiceActiveList } from './list.ts'
+import { paymentPackageRegV2 } from './package-reg.ts'
 import { packageRegister } from './register.ts'
 import { packageResume } from './resume.ts'
 import { packageSearch } from './search.ts'
@@ -17,6 +18,7 @@ export const packageHandlers = {
   custom_package_quote: customQuote,
   package_check: packageCheck,
   package_register: packageRegister,
+  payment_package_reg_v2: paymentPackageRegV2,
   package_cancel: packageCancel,
   package_resume: packageResume,
   package_undo_cancel: packageUndoCancel,

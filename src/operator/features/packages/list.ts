@@ -2,8 +2,8 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { service } from '../../schema.ts'
 import { inLanguage, serviceOf, usedServices } from './service.ts'
+import { service } from './tables.ts'
 
 const ENDED_DAYS = 90
 

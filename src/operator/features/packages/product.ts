@@ -6,10 +6,11 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { everyWords, words } from '../../platform/messages/words.ts'
-import { packageVersion, service } from '../../schema.ts'
 import type { PaymentOrder, Product, Quote } from '../payments/product.ts'
 import { beginService } from './begin.ts'
 import { type Eligibility, eligibility, refusalOf } from './eligibility.ts'
+import { serviceUntil } from './service.ts'
+import { packageVersion, service } from './tables.ts'
 import { currentVersion, type Version } from './version.ts'
 
 /** What is ordered, whoever pays for it and how. */
@@ -52,6 +53,15 @@ export const packageProduct: Product = {
     if (version.content.price <= 0) throw new Refusal('feature_not_supported')
     return quoteOf(version)
   },
+
+  async ask(db, line, itemCode) {
+    const version = await currentVersion(db, itemCode)
+    const { reason } = await eligibility(db, line, version, false)
+    const barred = reason === 'by_order' ? 'package_by_order' : reason !== undefined && reason !== 'balance' ? 'not_eligible' : null
+    return { total: version.content.price, fee: 0, barred }
+  },
+
+  runsUntil: serviceUntil,
 
   /** The service is named by its order, so a second delivery finds the first. Delivered in the version that was offered, unless it was retired meanwhile. */
   async deliver(context, tx, line, order, paidBy, now) {

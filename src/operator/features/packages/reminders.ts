@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { type Line, payerOf } from '../../platform/ledger/payer.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { service } from '../../schema.ts'
 import { sendNotice } from './notice.ts'
 import { inLanguage, type Service } from './service.ts'
+import { service } from './tables.ts'
 
 const AHEAD_DAYS = 1
 /** A package for a day or two is not announced to end when it has hardly begun. */

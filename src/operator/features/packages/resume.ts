@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { ResumeResult } from '../../../contract/main/package.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency/once.ts'
-import { service } from '../../schema.ts'
 import { sendNotice } from './notice.ts'
 import { runningService } from './running.ts'
 import { inLanguage, serviceOf, usedServices } from './service.ts'
+import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
 
 /** A package that runs and is not ending is left as it is; one whose time is over cannot come back (`service_not_active`). */

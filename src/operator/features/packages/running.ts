@@ -2,8 +2,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { service } from '../../schema.ts'
 import type { Service } from './service.ts'
+import { service } from './tables.ts'
 import { anyCurrentVersion } from './version.ts'
 
 /** Throws `package_unknown` where no such package ever was, `service_not_active` where the line does not have it. */

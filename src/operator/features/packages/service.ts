@@ -6,7 +6,7 @@ import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import { bucket, service } from '../../schema.ts'
+import { bucket, service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
 
 export type Service = typeof service.$inferSelect
@@ -44,6 +44,12 @@ export async function openBuckets(
 function totalsOf({ quota, roaming }: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {
   if (roaming) return { roaming_data: roaming.quota.data_mb, roaming_voice: roaming.quota.voice_minutes, roaming_sms: roaming.quota.sms }
   return { data: quota.data_mb_per_day ?? quota.data_mb, voice_onnet: quota.voice_onnet, voice_all: quota.voice_all, sms: quota.sms }
+}
+
+/** Until when it runs; null where it has no end, or is unknown. */
+export async function serviceUntil(db: Database, id: string): Promise<Date | null> {
+  const [found] = await db.select({ until: service.expiresAt }).from(service).where(eq(service.id, id))
+  return found?.until ?? null
 }
 
 /** Ends a service at a moment; what is left of it goes. `replacedBy`: the service that takes its place. */

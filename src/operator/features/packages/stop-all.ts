@@ -6,10 +6,10 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { Verb } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { service } from '../../schema.ts'
 import { endByLine, stopNow } from './end-now.ts'
 import { sendStopped } from './notice.ts'
 import { mayTakeBack, mayUndo, type Service, serviceOf, takeBack, usedServices } from './service.ts'
+import { service } from './tables.ts'
 import { isTaken } from './undo-cancel.ts'
 
 /** Stops what was shown and still runs; refuses with `service_not_active` where nothing of it does. One SMS for all of them. */

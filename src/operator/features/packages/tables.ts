@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage } from '../../../contract/content/roaming.ts'
+import { at } from '../../platform/database/columns.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { at } from '../../platform/subscriber/tables.ts'
 
 /** What a version says. `roaming`: only those of the family `roaming`, which hold their terms there and nothing in `quota`. */
 export type VersionContent = PackageContent & { roaming?: RoamingPackage }

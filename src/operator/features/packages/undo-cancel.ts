@@ -5,9 +5,9 @@ import type { UndoCancelResult } from '../../../contract/main/package.schema.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { once } from '../../platform/idempotency/once.ts'
-import { service } from '../../schema.ts'
 import { sendNotice } from './notice.ts'
 import { inLanguage, mayTakeBack, type Service, serviceOf, takeBack, usedServices } from './service.ts'
+import { service } from './tables.ts'
 import { anyCurrentVersion, versionKey, versionsOf } from './version.ts'
 
 /** Refuses with `package_unknown`, `service_not_active` where nothing was ended, `take_back_over` where it is too late or something else runs. */

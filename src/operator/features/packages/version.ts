@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { PackageCard, PackageDetail } from '../../../contract/main/package.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { packageVersion } from '../../schema.ts'
+import { packageVersion } from './tables.ts'
 
 export type Version = typeof packageVersion.$inferSelect
 

@@ -5,10 +5,10 @@ import { CHECK_LEAST_SECONDS, CHECK_SECONDS, CHECK_WATCHED_SECONDS, NOTICE_SKEW_
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { paymentOrder } from '../../schema.ts'
 import { askAttempt, begunAttempts } from './attempts.ts'
 import { askCredits } from './bank.ts'
 import { takeCredit } from './credits.ts'
+import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** `asked`: the bank answered; false where somebody asked a moment ago. `fresh`: money came that we did not know of. */

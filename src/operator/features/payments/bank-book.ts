@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Violation } from '../../invariants.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bankCredit } from '../../schema.ts'
+import { bankCredit } from './money-tables.ts'
 import type { Credit } from './provider.ts'
 
 /** Both ways: what the bank has and we do not, what we have and it does not, and where the two differ. `theirs`: everything that came in. */

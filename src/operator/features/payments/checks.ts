@@ -3,10 +3,10 @@ import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { faultLine } from '../../platform/log.ts'
-import { paymentOrder } from '../../schema.ts'
 import { askAbout } from './ask.ts'
 import { BankAway } from './bank.ts'
 import { expire } from './expire.ts'
+import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** Asked at once, so that many orders do not wait for each other. */

@@ -1,8 +1,10 @@
 /** On which consent an order was charged without anybody pressing. A leaf: the payment engine and the products ask it. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { autopayMandate, bankCredit, paymentAttempt } from '../../schema.ts'
-import type { PaymentOrder } from './product-shape.ts'
+import { autopayMandate } from './mandate-tables.ts'
+import { bankCredit } from './money-tables.ts'
+import { paymentAttempt } from './order-tables.ts'
+import type { PaymentOrder } from './product.ts'
 
 export type Mandate = typeof autopayMandate.$inferSelect
 

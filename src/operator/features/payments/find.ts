@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { paymentOrder } from '../../schema.ts'
+import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** An order of the line's own. Another's is as unknown as one that never was: `payment_unknown`. */

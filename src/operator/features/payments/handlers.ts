@@ -1,6 +1,5 @@
 /** Calls of payments from outside and who answers them. */
 import type { Handlers } from '../../platform/context.ts'
-import { paymentPackageRegV2 } from '../packages/pay.ts'
 import { getBanks } from './card-banks.ts'
 import { createTransaction } from './create.ts'
 import { paymentMethodList } from './methods.ts'
@@ -18,6 +17,5 @@ export const paymentHandlers = {
   payment_order_get: paymentOrderGet,
   payment_order_cancel: paymentOrderCancel,
   selfcare_get_qrcode: selfcareGetQrcode,
-  payment_package_reg_v2: paymentPackageRegV2,
   get_banks: getBanks,
 } satisfies Partial<Handlers>

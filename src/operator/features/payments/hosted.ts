@@ -58,3 +58,10 @@ export function isSoundTold({ reference, paymentReference, state, amount, at }: 
   const paid = state !== 'paid' || (paymentReference !== '' && Number.isSafeInteger(amount) && amount > 0)
   return typeof reference === 'string' && reference !== '' && at instanceof Date && Number.isFinite(at.getTime()) && paid
 }
+
+declare module '../../platform/context.ts' {
+  interface Context {
+    /** Wallets and card gateways; their methods are not offered without them. */
+    hosted: readonly HostedProvider[]
+  }
+}

@@ -9,10 +9,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { paymentAttempt, paymentOrder } from '../../schema.ts'
 import { isPayable } from './credits.ts'
 import { beginPayment, movePayment } from './move.ts'
 import { newOrder } from './new-order.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
 
 /** The operator itself: nothing comes in and nothing is asked of anybody. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AUTOPAY_ENDS } from '../../../contract/rules/autopay.ts'
-import { at } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
 
 export const autopayMandate = pgTable(
   'autopay_mandate',

@@ -10,22 +10,22 @@ import type { Database } from '../../platform/database/open.ts'
 import { type Line, payerOf } from '../../platform/ledger/payer.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
 import { ownLine } from '../../platform/subscriber/own-line.ts'
-import { paymentOrder, wallet } from '../../schema.ts'
-import { eligibility } from '../packages/eligibility.ts'
-import { currentVersion } from '../packages/version.ts'
+import { wallet } from '../wallet/tables.ts'
 import { isPayable } from './credits.ts'
 import { ownPayment } from './find.ts'
 import { hostedFor } from './known-providers.ts'
+import { paymentOrder } from './order-tables.ts'
+import type { Asked } from './product.ts'
 
-/** What is to be paid: `total` đ; `barred`: why no method would do. */
-type Asked = { product: PaymentProduct; total: number; fee: number; barred: MethodReason | null }
+/** What is to be paid. */
+type Wanted = Asked & { product: PaymentProduct }
 
 /** Throws `bad_request` unless one of the two is named, `payment_unknown`, `payment_over`, `package_unknown`. */
 export const paymentMethodList: Verb<'payment_method_list'> = async (context, { msisdn }, { transaction_id: id, package_code: code }) => {
   const { db } = context
   const line = await ownLine(db, msisdn)
   if ((id === undefined) === (code === undefined)) throw new Refusal('bad_request', { fields: ['transaction_id', 'package_code'] })
-  const asked = id === undefined ? await packageAsked(db, line, code ?? '') : await orderAsked(db, msisdn, id)
+  const asked = id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
   for (const method of METHODS_OF[asked.product]) {
@@ -36,17 +36,16 @@ export const paymentMethodList: Verb<'payment_method_list'> = async (context, { 
   return { methods }
 }
 
-async function orderAsked(db: Database, msisdn: string, id: string): Promise<Asked> {
+async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wanted> {
   const order = await ownPayment(db, msisdn, id)
   if (!isPayable(order)) throw new Refusal('payment_over', { reason: order.state })
   return { product: order.product, total: order.finalAmount, fee: order.fee, barred: null }
 }
 
-async function packageAsked(db: Database, line: Line, code: string): Promise<Asked> {
-  const version = await currentVersion(db, code)
-  const { reason } = await eligibility(db, line, version, false)
-  const barred = reason === 'by_order' ? 'package_by_order' : reason !== undefined && reason !== 'balance' ? 'not_eligible' : null
-  return { product: 'package', total: version.content.price, fee: 0, barred }
+async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
+  const asked = await products.package?.ask?.(db, line, code)
+  if (!asked) throw new Refusal('feature_not_supported')
+  return { product: 'package', ...asked }
 }
 
 /** `short` đ of the main account. */

@@ -4,7 +4,7 @@ import { mayPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../con
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { paymentOrder, paymentOrderEvent } from '../../schema.ts'
+import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { endTransferAttempt } from './transfer-attempt.ts'
 

@@ -3,20 +3,19 @@ import { desc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Verb } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { paymentAttempt } from '../../schema.ts'
+import type { Context, Verb } from '../../platform/context.ts'
 import { isPayable } from './credits.ts'
 import { detailOf } from './detail.ts'
 import { holdPayment, ownPayment } from './find.ts'
 import { lookAt } from './look.ts'
 import { movePayment } from './move.ts'
+import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { moneyOf, pollAfter } from './transaction.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */
 export const paymentOrderGet: Verb<'payment_order_get'> = async (context, { msisdn }, { transaction_id: id }) =>
-  viewOrder(context.db, await lookAt(context, msisdn, id), context.clock.now())
+  viewOrder(context, await lookAt(context, msisdn, id), context.clock.now())
 
 /**
  * Waiting, it is given up (`failed`): money that comes later goes back. One that has ended without money is told as it is; `payment_over` where
@@ -32,14 +31,19 @@ export const paymentOrderCancel: Verb<'payment_order_cancel'> = async (context, 
     context.failpoint('payment_cancel:before-commit')
     return given
   })
-  return viewOrder(context.db, order, context.clock.now())
+  return viewOrder(context, order, context.clock.now())
 }
 
 /** An order as its line sees it. */
-export async function viewOrder(db: Database, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
+export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
   const [{ paid, refunds, serviceUntil }, [attempt]] = await Promise.all([
-    moneyOf(db, order),
-    db.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id)).orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id)).limit(1),
+    moneyOf(context, order),
+    context.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.orderId, order.id))
+      .orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id))
+      .limit(1),
   ])
   const { bin, bankName, accountNumber, accountName } = order
   return {

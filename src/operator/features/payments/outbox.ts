@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { outbox } from '../../schema.ts'
+import { outbox } from './outbox-tables.ts'
 
 export type Work = typeof outbox.$inferSelect
 

@@ -32,3 +32,10 @@ export type BankProvider = {
   /** Sends money back to whoever paid. `refundId` makes it safe to ask again: the same id is one transfer. Throws when no answer came: then nothing is known. */
   sendBack: (order: { refundId: string; bankReference: string; amount: number; memo: string }) => Promise<SentBack>
 }
+
+declare module '../../platform/context.ts' {
+  interface Context {
+    /** Where money from outside comes in; without one, payments are not offered (`feature_not_supported`). */
+    bank: BankProvider | undefined
+  }
+}

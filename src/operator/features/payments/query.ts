@@ -5,4 +5,4 @@ import { viewQuery } from './transaction.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */
 export const queryTransactionInfo: Verb<'queryTransactionInfo'> = async (context, { msisdn }, { transactionId }) =>
-  viewQuery(context.db, await lookAt(context, msisdn, transactionId), context.clock.now())
+  viewQuery(context, await lookAt(context, msisdn, transactionId), context.clock.now())

@@ -6,16 +6,18 @@ import { needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bankCredit, paymentAttempt, paymentOrder } from '../../schema.ts'
 import { detailOf } from './detail.ts'
+import { bankCredit } from './money-tables.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { moneyOf } from './transaction.ts'
 
 /** An unknown code: `payment_unknown`. Nothing is asked of the bank for strangers. */
-export const paymentReceipt: Verb<'payment_receipt'> = async ({ db, clock }, _, { code }) => {
+export const paymentReceipt: Verb<'payment_receipt'> = async (context, _, { code }) => {
+  const { db, clock } = context
   const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.receiptCode, code))
   if (!order) throw new Refusal('payment_unknown')
-  const { reference, paid, refunds, serviceUntil } = await moneyOf(db, order)
+  const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
   return {
     code,
     product: order.product,

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { bankNotice } from '../../schema.ts'
 import { providerNamed } from './known-providers.ts'
+import { bankNotice } from './money-tables.ts'
 import type { RawNotice } from './provider.ts'
 
 /** Throws `notice_refused` for a provider that is none of ours and for whatever one of ours does not recognise. A copy of a kept notice is only counted. */

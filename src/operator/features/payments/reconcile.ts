@@ -6,13 +6,14 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { faultLine } from '../../platform/log.ts'
+import { setting } from '../../platform/settings/tables.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { bankCredit, setting } from '../../schema.ts'
 import { applyTold } from './attempts.ts'
 import { askCredits, BankAway, theBank, waitFor } from './bank.ts'
 import { takeCredit } from './credits.ts'
 import { type HostedProvider, isSoundTold } from './hosted.ts'
+import { bankCredit } from './money-tables.ts'
 
 /** Between two comparings of the last while, and how far each looks back before the one before, seconds. */
 export const RECONCILE_EVERY_SECONDS = 300

@@ -4,8 +4,8 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import type { QueryResult, Refund as RefundView, Transaction } from '../../../contract/roaming/transaction.schema.ts'
 import { CHECK_LEAST_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { bankCredit, paymentRefund, service } from '../../schema.ts'
+import type { Context } from '../../platform/context.ts'
+import { bankCredit, paymentRefund } from './money-tables.ts'
 import { promisedUntil } from './notice.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
@@ -37,9 +37,9 @@ function asItIs(order: PaymentOrder, now: Date): Omit<Transaction, 'replayed'> {
   }
 }
 
-export async function viewQuery(db: Database, order: PaymentOrder, now: Date): Promise<QueryResult> {
+export async function viewQuery(context: Context, order: PaymentOrder, now: Date): Promise<QueryResult> {
   const { status } = PAYMENT_TABLE[order.state]
-  const { reference, paid, refunds, serviceUntil } = await moneyOf(db, order)
+  const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
   return {
     ...asItIs(order, now),
     transactionStatus: status,
@@ -65,19 +65,19 @@ export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
 /** What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the transfer that paid it, or empty. */
 export type Money = { reference: string; paid: number; refunds: RefundView[]; serviceUntil: string | null }
 
-export async function moneyOf(db: Database, order: PaymentOrder): Promise<Money> {
+export async function moneyOf({ db, products }: Pick<Context, 'db' | 'products'>, order: PaymentOrder): Promise<Money> {
   // Nothing came yet: what thousands of pages ask for, again and again.
   if (PAYMENT_TABLE[order.state].phase === 'waiting') return { reference: '', paid: 0, refunds: [], serviceUntil: null }
-  const [credits, refunds, [delivered]] = await Promise.all([
+  const [credits, refunds, until] = await Promise.all([
     db.select().from(bankCredit).where(eq(bankCredit.orderId, order.id)),
     db.select().from(paymentRefund).where(eq(paymentRefund.orderId, order.id)).orderBy(paymentRefund.createdAt, paymentRefund.id),
-    order.serviceId ? db.select({ until: service.expiresAt }).from(service).where(eq(service.id, order.serviceId)) : [],
+    order.serviceId ? products[order.product]?.runsUntil?.(db, order.serviceId) : undefined,
   ])
   return {
     reference: credits.find(({ id }) => id === order.paidBy)?.bankReference ?? '',
     paid: credits.reduce((sum, { amount }) => sum + amount, order.paidMethod === 'main_account' ? order.finalAmount : 0),
     refunds: refunds.map(viewRefund),
-    serviceUntil: delivered?.until?.toISOString() ?? null,
+    serviceUntil: until?.toISOString() ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { AttemptState } from '../../../contract/rules/pay-method.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { paymentAttempt } from '../../schema.ts'
+import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** The code is shown, perhaps once more: it is what the payer chose last. */

@@ -9,11 +9,12 @@ import type { Database } from '../../platform/database/open.ts'
 import { words } from '../../platform/messages/words.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { maskEmail } from '../../platform/subscriber/mask.ts'
-import { contactChange, customer, customerFact, type line } from '../../schema.ts'
+import { customer, type line } from '../../platform/subscriber/tables.ts'
 import { proveCode } from '../identity/prove-code.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { useCode } from '../identity/use-code.ts'
 import { personalOf } from './get.ts'
+import { contactChange, customerFact } from './tables.ts'
 
 /** Refuses with `step_up_needed`, then as any code does. */
 export const confirmContact: Verb<'customer_contact_confirm'> = async (context, caller, { otp }) => {

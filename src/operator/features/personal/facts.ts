@@ -5,7 +5,8 @@ import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
 import { PERSONAL_FIELDS, type PersonalField } from '../../../contract/rules/personal.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { maskAddress, maskBirthDate, maskEmail, maskIdNumber } from '../../platform/subscriber/mask.ts'
-import { type customer, customerFact } from '../../schema.ts'
+import type { customer } from '../../platform/subscriber/tables.ts'
+import { customerFact } from './tables.ts'
 
 type Customer = typeof customer.$inferSelect
 

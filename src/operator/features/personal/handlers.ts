@@ -1,10 +1,11 @@
+/** Calls of personal data and who answers them. */
 import type { Handlers } from '../../platform/context.ts'
-import { getWallet, linkWallet, unlinkWallet } from '../wallet/link.ts'
 import { confirmContact } from './contact-confirm.ts'
 import { sendContactCode } from './contact-send.ts'
 import { getPersonal } from './get.ts'
 import { setLanguage } from './language.ts'
 import { getNotices, setNotice } from './notice-choice.ts'
+import { requestContactUpdate } from './request-update.ts'
 import { revealPersonal } from './reveal.ts'
 import { listReveals } from './reveal-list.ts'
 
@@ -17,7 +18,5 @@ export const personalHandlers = {
   customer_language_set: setLanguage,
   customer_notice_get: getNotices,
   customer_notice_set: setNotice,
-  payment_wallet_get: getWallet,
-  payment_wallet_link: linkWallet,
-  payment_wallet_unlink: unlinkWallet,
+  selfcare_add_contact_update_user_info: requestContactUpdate,
 } satisfies Partial<Handlers>

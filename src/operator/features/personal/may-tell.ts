@@ -4,7 +4,8 @@ import { NOTICE_CHANNELS, NOTICE_DEFAULTS, type NoticeChannel, type NoticeKind }
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
-import { customer, line, noticeChoice } from '../../schema.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
+import { noticeChoice } from './tables.ts'
 
 export type NoticeChoice = Record<NoticeChannel, boolean> & { at: Date | null }
 

@@ -5,8 +5,8 @@ import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { everyWords } from '../../platform/messages/words.ts'
-import { noticeChoice } from '../../schema.ts'
 import { chosenNotices, hasEmail } from './may-tell.ts'
+import { noticeChoice } from './tables.ts'
 
 export const getNotices: Verb<'customer_notice_get'> = ({ db }, { msisdn }) => choicesOf(db, msisdn)
 

@@ -19,8 +19,8 @@ import { newId } from '../../platform/ids/id.ts'
 import { words } from '../../platform/messages/words.ts'
 import { isSameDigest } from '../../platform/secrets/digest.ts'
 import { dayStart } from '../../platform/time/day.ts'
-import { contactUpdate } from '../../schema.ts'
 import { findLine } from '../identity/find-line.ts'
+import { contactUpdate } from './tables.ts'
 
 /**
  * Known and unknown numbers, the first and the tenth request of a day, and a replay of the same request: one answer, the same work. Only a

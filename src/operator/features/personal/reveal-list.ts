@@ -5,7 +5,7 @@ import { REVEALS_KEPT_DAYS, REVEALS_LISTED } from '../../../contract/rules/perso
 import type { Verb } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { reveal } from '../../schema.ts'
+import { reveal } from './tables.ts'
 
 export const listReveals: Verb<'customer_reveal_list'> = async (context, { msisdn }) => {
   const { customer } = await findCustomer(context, msisdn)

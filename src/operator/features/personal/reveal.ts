@@ -4,9 +4,10 @@ import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../../contract/rules/persona
 import type { Verb } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
-import { reveal, session } from '../../schema.ts'
 import { requireStepUp } from '../identity/step-up.ts'
+import { session } from '../identity/tables.ts'
 import { factValue } from './facts.ts'
+import { reveal } from './tables.ts'
 
 /** Throws `step_up_needed`; then nothing is written down, because nothing was shown. */
 export const revealPersonal: Verb<'customer_reveal'> = (context, caller) =>

@@ -1,8 +1,24 @@
 /** What is kept about a person's own data: where each fact came from, who looked at it when, which new address waits for its code. */
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '../../../contract/rules/notice-choice.ts'
 import type { FactSource, PersonalField } from '../../../contract/rules/personal.ts'
-import { at, customer } from '../../platform/subscriber/tables.ts'
+import { at } from '../../platform/database/columns.ts'
+import { customer } from '../../platform/subscriber/tables.ts'
+
+/** A request to have subscriber information brought up to date (roaming §7, "Add contact update user info"). */
+export const contactUpdate = pgTable(
+  'contact_update',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    /** The gateway's request id: a replay is answered as the first was. */
+    requestId: text('request_id').notNull(),
+    /** `told`: a message was sent; `received`: the number is not ours, or had its messages for the day. */
+    state: text('state', { enum: ['received', 'told'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('contact_update_request').on(table.msisdn, table.requestId), index('contact_update_line').on(table.msisdn, table.createdAt)],
+)
 
 /** Where a fact about a customer comes from. A fact without a row is from the contract, as old as the customer's last change. */
 export const customerFact = pgTable(
@@ -46,19 +62,6 @@ export const contactChange = pgTable('contact_change', {
   value: text('value').notNull(),
   createdAt: at('created_at').notNull(),
 })
-
-/** When a wallet was linked and unlinked, with the words that were agreed to: the evidence stays after the wallet is gone. */
-export const walletEvent = pgTable(
-  'wallet_event',
-  {
-    id: text('id').primaryKey(),
-    msisdn: text('msisdn').notNull(),
-    kind: text('kind', { enum: ['linked', 'unlinked'] }).notNull(),
-    consent: jsonb('consent').$type<{ vi: string; en: string }>(),
-    at: at('at').notNull(),
-  },
-  (table) => [index('wallet_event_line').on(table.msisdn, table.at)],
-)
 
 /** Which notices a line wants, and how: every choice that was made, the newest of a kind counts. `consent`: the words that were agreed to, for offers. */
 export const noticeChoice = pgTable(

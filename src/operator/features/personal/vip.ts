@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { line } from '../../schema.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 
 /** Refuses with `vip_number`, before a code costs anybody anything. */
 export async function refuseVip(db: Database, msisdn: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { monthStart } from '../../platform/time/day.ts'
-import { paymentOrder } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 
 const KIND = 'roaming_package'
 

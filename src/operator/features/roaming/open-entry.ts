@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { entryToken, line } from '../../schema.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 import { openSession } from '../identity/open-session.ts'
 import { type Entry, entryTokenDigest, readEntryToken } from './entry-token.ts'
+import { entryToken } from './tables.ts'
 
 /** `session`: the token of the session, for the gateway to seal. Refuses with `entry_token_refused`, the same for whatever is wrong with it. */
 export async function openEntry({ db, clock, pepper }: Context, token: string): Promise<Entry & { session: string }> {

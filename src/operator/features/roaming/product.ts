@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { packageVersion, service } from '../../schema.ts'
-import { openBuckets } from '../packages/service.ts'
+import { openBuckets, serviceUntil } from '../packages/service.ts'
+import { packageVersion, service } from '../packages/tables.ts'
 import type { Product } from '../payments/product.ts'
 import { cashbackFor } from './cashback.ts'
 import { packageOf } from './catalogue.ts'
@@ -32,6 +32,8 @@ export const roamingProduct: Product = {
       ...(given ?? { coupon: null, cashback: 0, cashbackHours: 0 }),
     }
   },
+
+  runsUntil: serviceUntil,
 
   /** The service is named by its order, so a second delivery finds the first. Delivered in the version that was offered. */
   async deliver(context, tx, line, order, paidBy, now) {

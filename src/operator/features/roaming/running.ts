@@ -3,8 +3,8 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { bucket, service } from '../../schema.ts'
 import type { Service } from '../packages/service.ts'
+import { bucket, service } from '../packages/tables.ts'
 import { versionKey, versionsOf } from '../packages/version.ts'
 
 /** Newest first. */

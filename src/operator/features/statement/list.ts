@@ -4,23 +4,33 @@ import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { LEDGER_PAGE } from '../../../contract/rules/ledger.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dispute, ledgerTransaction, service } from '../../schema.ts'
-import { mayDispute } from '../disputes/may-dispute.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { service } from '../packages/tables.ts'
 import { type EntryFilter, type EntryRow, entriesOf, matching } from './entries.ts'
 
-export const mobileLedgerList: Verb<'mobile_ledger_list'> = async ({ db, clock }, { msisdn }, { id, cursor, limit = LEDGER_PAGE, ...filter }) => {
-  const now = clock.now()
-  const wanted = id === undefined ? matching(filter as EntryFilter) : sql`id = ${id}`
-  // One more than asked for: whether there is more.
-  const rows = await readEntries(db, msisdn, sql`${wanted} and ${after(cursor)}`, limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    lines: await explain(db, msisdn, page, now),
-    next: rows.length > limit && last ? `${new Date(last.at).getTime()}.${last.sequence}` : null,
-    as_of: now.toISOString(),
-  }
+/** What a statement needs to know of disputes. */
+export type StatementDisputes = {
+  /** Those of a line about these bookings, by booking. */
+  find: (db: Database, msisdn: string, bookings: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LedgerLine['dispute']>>>
+  /** `amount` đ, negative when it left; `refunded`: it came back already. */
+  mayDispute: (booking: { amount: number; at: Date; refunded: boolean }, now: Date) => boolean
 }
+
+export const mobileLedgerList =
+  (disputes: StatementDisputes): Verb<'mobile_ledger_list'> =>
+  async ({ db, clock }, { msisdn }, { id, cursor, limit = LEDGER_PAGE, ...filter }) => {
+    const now = clock.now()
+    const wanted = id === undefined ? matching(filter as EntryFilter) : sql`id = ${id}`
+    // One more than asked for: whether there is more.
+    const rows = await readEntries(db, msisdn, sql`${wanted} and ${after(cursor)}`, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      lines: await explain(db, disputes, msisdn, page, now),
+      next: rows.length > limit && last ? `${new Date(last.at).getTime()}.${last.sequence}` : null,
+      as_of: now.toISOString(),
+    }
+  }
 
 /** The entries that fit, newest first. */
 export async function readEntries(db: Database, msisdn: string, wanted: SQL, limit: number): Promise<EntryRow[]> {
@@ -38,20 +48,16 @@ function after(cursor: string | undefined): SQL {
   return sql`(at, sequence) < (${new Date(Number(at)).toISOString()}::timestamptz, ${sequence}::bigint)`
 }
 
-async function explain(db: Database, msisdn: string, rows: readonly EntryRow[], now: Date): Promise<LedgerLine[]> {
+async function explain(db: Database, disputes: StatementDisputes, msisdn: string, rows: readonly EntryRow[], now: Date): Promise<LedgerLine[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const services = await servicesOf(db, msisdn, rows)
-  const opened = await db
-    .select({ id: dispute.transactionId, code: dispute.code, state: dispute.state })
-    .from(dispute)
-    .where(and(eq(dispute.msisdn, msisdn), inArray(dispute.transactionId, ids)))
-  const disputes = new Map(opened.map(({ id, code, state }) => [id, { code, state }]))
+  const disputed = await disputes.find(db, msisdn, ids)
   const refunded = await refundedOf(db, rows)
   return rows.map((row) => {
     const { code, status, registeredAt, channel, consent, renewsAt, price } = services.get(row.id) ?? {}
     const amount = Number(row.amount)
-    const about = disputes.get(row.id) ?? null
+    const about = disputed.get(row.id) ?? null
     return {
       id: row.id,
       at: new Date(row.at).toISOString(),
@@ -75,7 +81,7 @@ async function explain(db: Database, msisdn: string, rows: readonly EntryRow[], 
             }
           : null,
       dispute: about,
-      can_dispute: !about && mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
+      can_dispute: !about && disputes.mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
     }
   })
 }

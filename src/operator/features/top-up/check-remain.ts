@@ -10,9 +10,9 @@ import { newId } from '../../platform/ids/id.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { findTarget, maskName } from '../../platform/subscriber/target.ts'
 import { after, secondsUntil } from '../../platform/time/seconds.ts'
-import { rechargeCheck } from '../../schema.ts'
 import { findAttempt, wrongTries } from '../identity/attempts.ts'
 import { othersLeft } from './others.ts'
+import { rechargeCheck } from './tables.ts'
 
 const HOUR = 3_600
 const DAY = 86_400

@@ -10,7 +10,8 @@ import { newId } from '../../platform/ids/id.ts'
 import { type Line, payerOf } from '../../platform/ledger/payer.ts'
 import { words } from '../../platform/messages/words.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
-import { line, recharge } from '../../schema.ts'
+import { line } from '../../platform/subscriber/tables.ts'
+import { recharge } from './tables.ts'
 
 /** `balance`: of the main account, đ. */
 export type Done = { until: Date; balance: number }

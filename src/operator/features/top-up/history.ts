@@ -1,7 +1,7 @@
 /** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Feature E5. */
 import { desc, eq } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
-import { recharge } from '../../schema.ts'
+import { recharge } from './tables.ts'
 
 const LAST = 20
 

@@ -5,8 +5,9 @@ import { TOP_UPS_FOR_OTHERS } from '../../../contract/rules/top-up.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dayStart, nextMidnight } from '../../platform/time/day.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
-import { paymentOrder, recharge } from '../../schema.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { parseItem } from './item.ts'
+import { recharge } from './tables.ts'
 
 /** `left` for now; `wait` seconds until there are more, 0 while there are some. */
 export type OthersLeft = { left: number; wait: number }

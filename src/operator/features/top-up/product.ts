@@ -7,11 +7,11 @@ import { openMainAccount, payingAccount } from '../../platform/ledger/accounts.t
 import { everyWords, words } from '../../platform/messages/words.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import { findTarget } from '../../platform/subscriber/target.ts'
-import { recharge } from '../../schema.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { credit, standing } from './credit.ts'
 import { parseItem } from './item.ts'
 import { othersLeft } from './others.ts'
+import { recharge } from './tables.ts'
 
 export const topUpProduct: Product = {
   name: 'top_up',

@@ -6,12 +6,11 @@ import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids/id.ts'
+import type { Line } from '../../platform/ledger/payer.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
-import { wallet, walletEvent } from '../../schema.ts'
-import { endMandate, standingMandate } from '../autopay/mandate.ts'
-import { sendMandate } from '../autopay/notice.ts'
 import { requireStepUp } from '../identity/step-up.ts'
+import { wallet, walletEvent } from './tables.ts'
 
 export const getWallet: Verb<'payment_wallet_get'> = async (context, { msisdn }) => {
   const [row] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
@@ -30,21 +29,23 @@ export const linkWallet: Verb<'payment_wallet_link'> = async (context, caller) =
   return answer(context, now)
 }
 
-/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. Automatic payment ends with it. */
-export const unlinkWallet: Verb<'payment_wallet_unlink'> = async (context, { msisdn }) => {
-  await context.db.transaction(async (db) => {
-    const line = await lockLine(db, msisdn)
-    const gone = await db.delete(wallet).where(eq(wallet.msisdn, msisdn)).returning({ msisdn: wallet.msisdn })
-    if (gone.length === 0) throw new Refusal('wallet_missing')
-    const at = context.clock.now()
-    await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
-    const mandate = await standingMandate(db, msisdn)
-    if (!mandate) return
-    await endMandate(db, mandate, 'wallet_unlinked', at)
-    await sendMandate(context, db, line, 'unlinked', mandate.cap)
-  })
-  return answer(context, undefined)
-}
+/** What else ends when the wallet of a line is unlinked, within the same transaction; the line's row is locked. */
+export type WalletEnded = (context: Context, tx: Database, line: Line, at: Date) => Promise<void>
+
+/** Refuses with `wallet_missing`. What was agreed to, and until when, stays written down. */
+export const unlinkWallet =
+  (ended: WalletEnded): Verb<'payment_wallet_unlink'> =>
+  async (context, { msisdn }) => {
+    await context.db.transaction(async (db) => {
+      const line = await lockLine(db, msisdn)
+      const gone = await db.delete(wallet).where(eq(wallet.msisdn, msisdn)).returning({ msisdn: wallet.msisdn })
+      if (gone.length === 0) throw new Refusal('wallet_missing')
+      const at = context.clock.now()
+      await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
+      await ended(context, db, line, at)
+    })
+    return answer(context, undefined)
+  }
 
 /** Links it and keeps the very words that were agreed to, which are those beside the box. Refuses with `wallet_exists`. */
 export async function openWallet(context: Context, db: Database, msisdn: string, now: Date): Promise<void> {

@@ -4,11 +4,10 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import * as schema from '../../schema.ts'
 import { lockFolder } from './lock.ts'
 
 /** Queries; also what a transaction hands on. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Database = PgDatabase<PgQueryResultHKT>
 export type OpenDatabase = {
   db: Database
   close: () => Promise<void>
@@ -31,7 +30,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     import('pg'),
   ])
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   await migrate(db, MIGRATIONS)
   return { db, close: () => pool.end(), kind: 'server' }
 }
@@ -47,7 +46,7 @@ async function openEmbedded(url: string, template: Blob | undefined): Promise<Op
   const folder = url.startsWith('file:') ? url.slice('file:'.length) : undefined
   const unlock = folder ? lockFolder(folder) : () => {}
   const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm }, ...(template && { loadDataDir: template }) })
-  const db = drizzle(client, { schema })
+  const db = drizzle(client)
   await migrate(db, MIGRATIONS)
   return {
     db: db as unknown as Database,

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { idempotency, line } from '../../schema.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import type { Line } from '../ledger/payer.ts'
+import { line } from '../subscriber/tables.ts'
+import { idempotency } from './tables.ts'
 
 export type Asked = { call: CallName; key: string /** What makes it the same request; not the key, not the session. */; request: readonly (string | number)[] }
 export type Performed = { tx: Database; line: Line; now: Date }

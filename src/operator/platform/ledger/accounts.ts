@@ -1,8 +1,8 @@
 /** The accounts of the ledger: a line's own and the operator's. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { ledgerAccount } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
 import { everyWords } from '../messages/words.ts'
+import { ledgerAccount } from './tables.ts'
 
 /** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
 export const OPERATOR_ACCOUNTS = ['revenue', 'funds', 'grants'] as const

@@ -2,9 +2,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { missing } from '../../../contract/rules/money.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 
 type Row = typeof ledgerTransaction.$inferInsert
 

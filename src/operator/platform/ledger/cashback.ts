@@ -1,13 +1,13 @@
 /** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one; and back again. Roaming §9, "Promotions". */
 import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../../contract/rules/payment.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
 import { everyWords } from '../messages/words.ts'
 import { addDays } from '../time/day.ts'
 import { openPromotionAccount, payingAccount } from './accounts.ts'
 import { book } from './book.ts'
 import type { Line } from './payer.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 
 /** `amount` đ. `reference` is booked once. */
 export type Cashback = { reference: string; name: { vi: string; en: string }; packageCode?: string | undefined; amount: number; at: Date }

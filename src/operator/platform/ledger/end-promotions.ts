@@ -1,9 +1,9 @@
 /** What is left of a promotion at its end goes back to where it came from. */
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { ledgerAccount } from '../../schema.ts'
 import type { Context } from '../context.ts'
 import { everyWords } from '../messages/words.ts'
 import { book } from './book.ts'
+import { ledgerAccount } from './tables.ts'
 
 export async function endPromotions({ db, clock }: Context): Promise<void> {
   const now = clock.now()

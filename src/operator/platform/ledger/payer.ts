@@ -1,9 +1,9 @@
 /** What a line can spend now. */
 import { eq } from 'drizzle-orm'
-import type { line } from '../../schema.ts'
-import { ledgerAccount } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
+import type { line } from '../subscriber/tables.ts'
 import { payingAccount } from './accounts.ts'
+import { ledgerAccount } from './tables.ts'
 
 export type Payer = {
   account: string

@@ -1,10 +1,8 @@
 /** Money: a double-entry ledger. Every transaction's entries sum to zero; a prepaid main account never falls below it. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
-import { at } from '../subscriber/tables.ts'
-
-const dong = (name: string) => bigint(name, { mode: 'number' })
+import { at, dong } from '../database/columns.ts'
 
 /**
  * `main` and `promotion` belong to a prepaid line (what it has), `bill` to a postpaid one or to a home access (negative: what is owed),
@@ -77,19 +75,4 @@ export const ledgerEntry = pgTable(
     balanceAfter: dong('balance_after').notNull(),
   },
   (table) => [index('ledger_entry_account').on(table.accountId, table.sequence), index('ledger_entry_transaction').on(table.transactionId)],
-)
-
-/** Answers of idempotent writes, replayed for a day. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    msisdn: text('msisdn').notNull(),
-    key: text('key').notNull(),
-    call: text('call').notNull(),
-    /** SHA-256 of what was asked. */
-    request: text('request').notNull(),
-    result: jsonb('result').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [unique('idempotency_once').on(table.msisdn, table.key), index('idempotency_at').on(table.at)],
 )

@@ -1,11 +1,12 @@
 /** What the operator sends to people. It is kept in the database and handed to an outlet: the sandbox's handset or a signed webhook. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
-import { customer, line, message } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
+import { customer, line } from '../subscriber/tables.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Outlet } from './outlet.ts'
+import { message } from './tables.ts'
 
 export type Outgoing = { to: string; channel: 'sms' | 'voice' | 'email'; text: string; purpose: string; otp?: string; address?: string }
 

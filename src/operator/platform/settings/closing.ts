@@ -1,7 +1,7 @@
 /** The system closed for upgrade: until when, in one setting. Writes are refused meanwhile (`system_closed`), reads stay open (core §8). */
 import { eq } from 'drizzle-orm'
-import { setting } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
+import { setting } from './tables.ts'
 
 const KEY = 'closed_until'
 

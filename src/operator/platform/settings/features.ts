@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { OperatorContent } from '../../../contract/content/operator.schema.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { setting } from '../../schema.ts'
 import type { Context } from '../context.ts'
+import { setting } from './tables.ts'
 
 type Feature = keyof OperatorContent['features']
 

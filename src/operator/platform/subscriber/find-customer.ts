@@ -1,7 +1,7 @@
 /** Who the line belongs to. */
 import { eq } from 'drizzle-orm'
-import { customer, line } from '../../schema.ts'
 import type { Context } from '../context.ts'
+import { customer, line } from './tables.ts'
 
 /** Every line has an owner; a session without a line cannot be. */
 export async function findCustomer({ db }: Context, msisdn: string) {

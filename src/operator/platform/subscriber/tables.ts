@@ -1,8 +1,8 @@
 /** Who our people are: customers, their lines, portal accounts, wallets, memberships. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ACCESS_KINDS } from '../../../contract/rules/managed-line.ts'
+import { at } from '../database/columns.ts'
 
 export const customer = pgTable('customer', {
   id: text('id').primaryKey(),
@@ -47,20 +47,6 @@ export const line = pgTable('line', {
   creditLimit: integer('credit_limit').notNull().default(0),
 })
 
-/** Access to the portal. Without a password it is opened by code only. */
-export const account = pgTable('account', {
-  msisdn: text('msisdn').primaryKey(),
-  passwordHash: text('password_hash'),
-  passwordSetAt: at('password_set_at'),
-  passwordExpired: boolean('password_expired').notNull().default(false),
-  createdAt: at('created_at').notNull(),
-})
-
-export const wallet = pgTable('wallet', {
-  msisdn: text('msisdn').primaryKey(),
-  openedAt: at('opened_at').notNull(),
-})
-
 /** Who is a member of the loyalty programme now; a membership that ended leaves a `member_cancellation`. */
 export const member = pgTable(
   'member',
@@ -91,4 +77,29 @@ export const member = pgTable(
     check('member_points', sql`${table.points} >= 0`),
     check('member_spent', sql`${table.spent12m} >= 0`),
   ],
+)
+
+/** Internet, MyTV or a landline at an address. What it is and costs stands in the version of the catalogue that its contract names. */
+export const access = pgTable(
+  'access',
+  {
+    /** `fiber_sen_0006`; of a landline its number, `02438000006`. */
+    account: text('account').primaryKey(),
+    kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    contractNumber: text('contract_number').notNull().unique(),
+    address: text('address').notNull(),
+    packageCode: text('package_code').notNull(),
+    packageVersion: text('package_version').notNull(),
+    contractFrom: at('contract_from').notNull(),
+    contractUntil: at('contract_until').notNull(),
+    state: text('state', { enum: ['active', 'suspended', 'ended'] })
+      .notNull()
+      .default('active'),
+    /** The number on record that codes for it go to, `84…`. */
+    contact: text('contact').notNull(),
+  },
+  (table) => [index('access_customer').on(table.customerId), check('access_contract', sql`${table.contractUntil} > ${table.contractFrom}`)],
 )

@@ -1,8 +1,8 @@
 /** The line that gets the money. */
 import { eq } from 'drizzle-orm'
-import { customer, line } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
 import type { Line } from '../ledger/payer.ts'
+import { customer, line } from './tables.ts'
 
 export type Target = { line: Line; name: string }
 

@@ -1,7 +1,7 @@
 /** The operator's one clock. Its offset stands in the database, so a turned clock stays turned over a restart. */
 import { eq } from 'drizzle-orm'
-import { setting } from '../../schema.ts'
 import type { Database } from '../database/open.ts'
+import { setting } from '../settings/tables.ts'
 
 export type Clock = {
   now: () => Date

@@ -11,7 +11,7 @@ import { getTokenHoiVien } from '../../../../contract/loyalty/member.ts'
 import { LOYALTY_PARTNER, LOYALTY_REQUEST_SECONDS } from '../../../../contract/rules/member.ts'
 import type { Caller, Context } from '../../../platform/context.ts'
 import { isSameDigest, sessionDigest } from '../../../platform/secrets/digest.ts'
-import { loyaltyRequest, loyaltyToken } from '../../../schema.ts'
+import { loyaltyRequest, loyaltyToken } from './tables.ts'
 
 /** `msisdn` as the body named it. */
 type Shown = SignedFields & { msisdn?: string; bearer: string | undefined }

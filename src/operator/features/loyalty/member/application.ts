@@ -8,10 +8,11 @@ import { normalPhone } from '../../../../contract/rules/phone.ts'
 import { vietnamDay } from '../../../../contract/rules/vietnam-day.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { member, type memberApplication } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 import { findWard } from '../../locations/lists.ts'
 import { missingFields } from './fields.ts'
 import type { Membership } from './membership.ts'
+import type { memberApplication } from './tables.ts'
 
 export type Application = (typeof memberApplication.$inferSelect)['fields']
 

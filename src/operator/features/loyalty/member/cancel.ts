@@ -7,12 +7,15 @@ import type { Verb } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import { words } from '../../../platform/messages/words.ts'
-import { member, memberCancellation, memberEmail, offerClaim, pointGiftIntent, pointPending } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 import { holdLine } from '../../identity/find-line.ts'
 import { useCode } from '../../identity/use-code.ts'
+import { offerClaim } from '../offers/tables.ts'
 import { holdMember, losePoints } from '../points/ledger.ts'
+import { pointGiftIntent, pointPending } from '../points/tables.ts'
 import { inWords, proveMemberCode, sendMemberCode } from './codes.ts'
 import { cancellationsOf, lockOnLeaving, membershipOf } from './membership.ts'
+import { memberCancellation, memberEmail } from './tables.ts'
 
 /** Throws `member_none`, `member_off_net`, 14 (`member_cancel_failed`) and what a sending refuses with. */
 export const askToCancel: Verb<'cancelMember'> = async (context, caller) => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { member } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 
 /** Of all cards of the programme. */
 const ISSUER = '9704'

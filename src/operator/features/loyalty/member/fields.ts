@@ -1,6 +1,6 @@
 /** What a form of joining has to ask: fields that are not known of the customer (core §2, §5 "fields already known for the customer are hidden"). */
 import { MEMBER_FIELDS, type MemberField } from '../../../../contract/rules/member.ts'
-import type { customer } from '../../../schema.ts'
+import type { customer } from '../../../platform/subscriber/tables.ts'
 
 type Customer = typeof customer.$inferSelect
 

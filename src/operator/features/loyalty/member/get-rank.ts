@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { tierName } from '../../../../contract/rules/tier.ts'
 import type { Verb } from '../../../platform/context.ts'
 import { findCustomer } from '../../../platform/subscriber/find-customer.ts'
-import { member } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 import { pointsOf } from '../points/balance.ts'
 
 export const getRank: Verb<'get_rank_vnp_plus'> = async (context, { msisdn }) => {

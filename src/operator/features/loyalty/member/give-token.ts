@@ -2,8 +2,8 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Verb } from '../../../platform/context.ts'
 import { newToken, sessionDigest } from '../../../platform/secrets/digest.ts'
-import { loyaltyToken } from '../../../schema.ts'
 import { membershipOf } from './membership.ts'
+import { loyaltyToken } from './tables.ts'
 
 /** A page that asks several things at once may be given several; of older ones none is used any more. */
 const TOKENS_PER_SESSION = 8

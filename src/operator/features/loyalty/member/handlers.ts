@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/context.ts'
 import { areasOf } from './areas.ts'
 import { askToCancel, cancelMember } from './cancel.ts'
 import { updateEmail } from './email.ts'
+import { getRank } from './get-rank.ts'
 import { giveToken } from './give-token.ts'
 import { memberInfo } from './info.ts'
 import { registerMember } from './register.ts'
@@ -12,6 +13,7 @@ export const memberHandlers = {
   getTokenHoiVien: giveToken,
   getLayThongTinChungMobile: memberInfo,
   getLayThongTinChungMobileV2: (context, caller, request) => memberInfo(context, caller, request),
+  get_rank_vnp_plus: getRank,
   registerMember,
   verifyMemberInfo: verifyMember,
   cancelMember: askToCancel,

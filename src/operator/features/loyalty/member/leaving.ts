@@ -2,7 +2,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { offerClaim } from '../../../schema.ts'
+import { offerClaim } from '../offers/tables.ts'
 import { pendingOf } from '../points/balance.ts'
 import { cancellationsOf, lockOnLeaving } from './membership.ts'
 

@@ -2,8 +2,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { rejoinAt } from '../../../../contract/rules/member.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { customer, line, member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
-import { customer, line, member, memberCancellation } from '../../../schema.ts'
+import { memberCancellation } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
 type Owner = { line: typeof line.$inferSelect; customer: typeof customer.$inferSelect }

@@ -1,7 +1,8 @@
 /** What a line paid: bills of its own, however they were paid, and orders that were settled with money from outside. For tiers and for joining. */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/open.ts'
-import { bill, billAccount, paymentOrder } from '../../../schema.ts'
+import { bill, billAccount } from '../../bills/tables.ts'
+import { paymentOrder } from '../../payments/order-tables.ts'
 
 /** đ, after the first moment and until the second. What was bought from the main account was paid when that was topped up. */
 export async function paidBetween(db: Database, msisdn: string, since: Date, until: Date): Promise<number> {

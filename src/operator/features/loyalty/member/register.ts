@@ -1,10 +1,10 @@
 /** `registerMember`: may this line join, is the form right; then a code is sent and the form waits for it. Core §4, §8; features J4, J6. */
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Verb } from '../../../platform/context.ts'
-import { memberApplication } from '../../../schema.ts'
 import { readApplication } from './application.ts'
 import { sendMemberCode } from './codes.ts'
 import { type Membership, membershipOf } from './membership.ts'
+import { memberApplication } from './tables.ts'
 
 /** Asking again sends another code, and what was typed last counts. */
 export const registerMember: Verb<'registerMember'> = async (context, caller, request) => {

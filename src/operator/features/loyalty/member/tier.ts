@@ -4,8 +4,8 @@ import type { TiersContent } from '../../../../contract/content/loyalty.schema.t
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
-import { member } from '../../../schema.ts'
 import type { Member } from './membership.ts'
 
 /** A year of a membership, months. */

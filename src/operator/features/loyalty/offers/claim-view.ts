@@ -6,7 +6,7 @@ import { RATE_DAYS } from '../../../../contract/rules/offer.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { offerClaim, offerRating } from '../../../schema.ts'
+import { offerClaim, offerRating } from './tables.ts'
 
 export type ClaimRow = typeof offerClaim.$inferSelect
 

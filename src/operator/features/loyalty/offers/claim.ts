@@ -10,11 +10,11 @@ import { addDays as daysLater, startOfDay } from '../../../../contract/rules/vie
 import type { Context, Verb } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { once } from '../../../platform/idempotency/once.ts'
+import { idempotency } from '../../../platform/idempotency/tables.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import type { Line } from '../../../platform/ledger/payer.ts'
 import { words } from '../../../platform/messages/words.ts'
 import { addDays, vietnamDay } from '../../../platform/time/day.ts'
-import { idempotency, offerClaim, offerIntent } from '../../../schema.ts'
 import { proveCode } from '../../identity/prove-code.ts'
 import { sendCodeFor } from '../../identity/send-code.ts'
 import { type Challenge, newestChallenge } from '../../identity/sent-codes.ts'
@@ -28,6 +28,7 @@ import { maskCode, newVoucherCode, sealVoucher } from './code.ts'
 import { giveOnLine } from './give-on-line.ts'
 import { findOffer, type Offer } from './offer.ts'
 import { takeStock } from './stock.ts'
+import { offerClaim, offerIntent } from './tables.ts'
 
 /** `apiKiemTraNhanUuDai`: the code is for this offer; another needs another code. */
 export const checkClaim: Verb<'apiKiemTraNhanUuDai'> = async (context, caller, { id }) => {

@@ -11,9 +11,9 @@ import { newId } from '../../../platform/ids/id.ts'
 import type { Line } from '../../../platform/ledger/payer.ts'
 import { everyWords } from '../../../platform/messages/words.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { packageVersion, service } from '../../../schema.ts'
 import { openBuckets } from '../../packages/service.ts'
 import type { VersionContent } from '../../packages/tables.ts'
+import { packageVersion, service } from '../../packages/tables.ts'
 import type { Offer } from './offer.ts'
 
 /** Period code "once": it runs for the offer's days. */

@@ -7,11 +7,12 @@ import type { Database } from '../../../platform/database/open.ts'
 import { lockLine } from '../../../platform/idempotency/once.ts'
 import { everyWords, words } from '../../../platform/messages/words.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { offerClaim, pointEntry, pointUse } from '../../../schema.ts'
 import { grantPoints, holdMember } from '../points/ledger.ts'
 import { findMember } from '../points/member.ts'
+import { pointEntry, pointUse } from '../points/tables.ts'
 import type { ClaimRow } from './claim-view.ts'
 import { putBackStock } from './stock.ts'
+import { offerClaim } from './tables.ts'
 
 const BATCH = 200
 /** Points that come back can be used at least so long. */

@@ -6,10 +6,10 @@ import type { Offer as OfferView } from '../../../../contract/loyalty/offers.sch
 import { windowMoments, windowState } from '../../../../contract/rules/promotion.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { offerClaim, offerRating } from '../../../schema.ts'
 import { pointsOf } from '../points/balance.ts'
 import { findMember } from '../points/member.ts'
 import { stockOf } from './stock.ts'
+import { offerClaim, offerRating } from './tables.ts'
 
 export type Offer = OfferItem
 /** Who is looking: a member with what there is to decide by; `undefined` a visitor, `null` somebody who is no member. */

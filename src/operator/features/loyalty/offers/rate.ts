@@ -3,9 +3,9 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { inappropriateWord } from '../../../../contract/rules/rating.ts'
 import type { Verb } from '../../../platform/context.ts'
 import { lockLine } from '../../../platform/idempotency/once.ts'
-import { offerRating } from '../../../schema.ts'
 import { requireMember } from '../points/member.ts'
 import { ownClaim, ratedOf, rateFault } from './claim-view.ts'
+import { offerRating } from './tables.ts'
 
 export const checkRating: Verb<'KiemTraDanhGiaChuongTrinhUuDai'> = async ({ db, clock }, { msisdn }, { id }) => {
   await requireMember(db, msisdn)

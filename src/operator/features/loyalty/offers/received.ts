@@ -4,11 +4,11 @@ import { CLAIMS_MONTHS, FOLLOW_DAYS, USED_AFTER_MINUTES } from '../../../../cont
 import type { Verb } from '../../../platform/context.ts'
 import { lockLine } from '../../../platform/idempotency/once.ts'
 import { addDays, addMonths } from '../../../platform/time/day.ts'
-import { offerClaim } from '../../../schema.ts'
 import { pointsOf } from '../points/balance.ts'
 import { requireMember } from '../points/member.ts'
 import { NEWEST, ownClaim, ratedOf, viewClaim, viewClaims } from './claim-view.ts'
 import { openVoucher } from './code.ts'
+import { offerClaim } from './tables.ts'
 
 export const claimHistory: Verb<'apiLichSuSuDungUuDaiHoiVienSudung'> = async (context, { msisdn }) => {
   const { db, clock } = context

@@ -4,7 +4,7 @@ import type { OfferDetail } from '../../../../contract/loyalty/offers.schema.ts'
 import { inappropriateWord, mayBeShown, REVIEW_HOURS, REVIEWS_SHOWN } from '../../../../contract/rules/rating.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { offerRating } from '../../../schema.ts'
+import { offerRating } from './tables.ts'
 
 /** The reference operator reads by rule; doing it twice changes nothing. */
 export async function readRatings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { offerStock } from '../../../schema.ts'
+import { offerStock } from './tables.ts'
 
 /** Taken of it. A row from before `of` was kept knows it by what was received. */
 const received = sql.raw(`(select count(*) from offer_claim where offer_claim.offer = offer_stock.offer and offer_claim.state <> 'refunded')`)

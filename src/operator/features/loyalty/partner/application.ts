@@ -6,8 +6,8 @@ import { cleanPhone, normalPhone } from '../../../../contract/rules/phone.ts'
 import type { Verb } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { partnerApplication } from '../../../schema.ts'
 import { sendApplicationNotice } from './notice.ts'
+import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 
 /** From what was added to the decision, days. */

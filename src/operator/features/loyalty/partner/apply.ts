@@ -7,11 +7,11 @@ import { cleanPhone } from '../../../../contract/rules/phone.ts'
 import type { Context, Verb } from '../../../platform/context.ts'
 import { spokenCode } from '../../../platform/ids/id.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { partnerApplication } from '../../../schema.ts'
 import { findProvince } from '../../locations/lists.ts'
 import { dialled } from './application.ts'
 import { takeCaptcha } from './captcha.ts'
 import { sendApplicationNotice } from './notice.ts'
+import { partnerApplication } from './tables.ts'
 import { viewApplication } from './view.ts'
 
 /** Of them, the ones that are not answered yet: a business has one at a time. */

@@ -13,8 +13,8 @@ import { newId } from '../../../platform/ids/id.ts'
 import { words } from '../../../platform/messages/words.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
 import { after, secondsUntil } from '../../../platform/time/seconds.ts'
-import { captcha } from '../../../schema.ts'
 import { CAPTCHA_LETTERS, letterPicture } from './picture.ts'
+import { captcha } from './tables.ts'
 
 const HOUR = 3_600
 

@@ -3,8 +3,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import { decidePartner, PARTNER_MORE_DAYS, type PartnerDecision } from '../../../../contract/rules/partner.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { partnerApplication } from '../../../schema.ts'
 import { sendApplicationNotice } from './notice.ts'
+import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith } from './view.ts'
 
 /** From being looked into to the answer, days. */

@@ -2,7 +2,7 @@
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_ANSWER_DAYS, PARTNER_MORE_DAYS } from '../../../../contract/rules/partner.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import type { partnerApplication } from '../../../schema.ts'
+import type { partnerApplication } from './tables.ts'
 
 export type ApplicationRow = typeof partnerApplication.$inferSelect
 

@@ -4,7 +4,7 @@ import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rule
 import { addDays as daysLater, addMonths as monthsLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays, vietnamDay } from '../../../platform/time/day.ts'
-import { pointEntry, pointPending } from '../../../schema.ts'
+import { pointEntry, pointPending } from './tables.ts'
 
 export type Points = { balance: number; ending: { points: number; at: Date }[] }
 

@@ -11,12 +11,14 @@ import type { Database } from '../../../platform/database/open.ts'
 import { lockLine } from '../../../platform/idempotency/once.ts'
 import type { Line } from '../../../platform/ledger/payer.ts'
 import { words } from '../../../platform/messages/words.ts'
-import { line, lineVisit, member, pointEntry } from '../../../schema.ts'
+import { line, member } from '../../../platform/subscriber/tables.ts'
 import { transactionsOf } from '../../campaigns/transaction.ts'
+import { lineVisit } from '../../identity/tables.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { endOf } from './balance.ts'
 import { grantPoints, holdMember } from './ledger.ts'
 import { findMember } from './member.ts'
+import { pointEntry } from './tables.ts'
 
 const BATCH = 200
 

@@ -6,9 +6,11 @@ import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { Context, Verb } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { masked } from '../../../platform/subscriber/mask.ts'
-import { offerClaim, paymentOrder, pointEntry, pointGift, pointUse } from '../../../schema.ts'
+import { paymentOrder } from '../../payments/order-tables.ts'
+import { offerClaim } from '../offers/tables.ts'
 import { viewEntry } from './history.ts'
 import { requireMember } from './member.ts'
+import { pointEntry, pointGift, pointUse } from './tables.ts'
 
 /** Another's entry is as unknown as none: `entry_unknown`. */
 export const pointDetail: Verb<'getChiTietDiemThongTinBoSung'> = async (context, { msisdn }, { id }) => {

@@ -4,7 +4,6 @@ import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { pointPending } from '../../../schema.ts'
 import { moneyOf } from '../../disputes/taken-back.ts'
 import { holdPayment, paymentById } from '../../payments/find.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
@@ -12,6 +11,7 @@ import { countSpending } from '../member/tier.ts'
 import { endOf } from './balance.ts'
 import { grantPoints, holdMember } from './ledger.ts'
 import { findMember } from './member.ts'
+import { pointPending } from './tables.ts'
 
 const BATCH = 200
 

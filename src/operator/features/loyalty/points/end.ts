@@ -4,9 +4,10 @@ import { formatMoment } from '../../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
 import { words } from '../../../platform/messages/words.ts'
+import { line, member } from '../../../platform/subscriber/tables.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { line, member, pointEntry } from '../../../schema.ts'
 import { expireOf, holdMember } from './ledger.ts'
+import { pointEntry } from './tables.ts'
 
 /** One member a transaction; who left meanwhile has lost them already. */
 export async function endPoints({ db, clock, failpoint }: Context): Promise<void> {

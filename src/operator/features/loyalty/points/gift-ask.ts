@@ -4,12 +4,12 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { Verb } from '../../../platform/context.ts'
 import { maskName } from '../../../platform/subscriber/target.ts'
-import { pointGiftIntent } from '../../../schema.ts'
 import { proveCode } from '../../identity/prove-code.ts'
 import { sendCodeFor } from '../../identity/send-code.ts'
 import { pointsOf } from './balance.ts'
 import { admitGift, countLook, giftsLeft, receiverOf } from './gift-limits.ts'
 import { requireMember } from './member.ts'
+import { pointGiftIntent } from './tables.ts'
 
 export const giftInfo: Verb<'TangDiemThongTin'> = async ({ db, clock }, { msisdn }, { to }) => {
   await requireMember(db, msisdn)

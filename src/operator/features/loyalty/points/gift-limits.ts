@@ -4,9 +4,9 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { GIFT_LOOKS_PER_DAY, GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH, isGiftAmount } from '../../../../contract/rules/points.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { monthStart, vietnamDay } from '../../../platform/time/day.ts'
-import { pointGift, pointGiftLook } from '../../../schema.ts'
 import type { MemberRow } from './ledger.ts'
 import { findMember } from './member.ts'
+import { pointGift, pointGiftLook } from './tables.ts'
 
 export type GiftLeft = { gifts: number; points: number }
 

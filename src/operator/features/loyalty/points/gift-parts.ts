@@ -1,7 +1,7 @@
 /** A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift. Feature J16; reliability I12. */
 import { type SQL, sql } from 'drizzle-orm'
-import { pointEntry } from '../../../schema.ts'
 import type { Entry } from './ledger.ts'
+import { pointEntry } from './tables.ts'
 
 /** Of an entry of the gift; a member has each name once a kind, so that further ends are counted from 1. */
 export function giftName(id: string, part = 0): string {

@@ -9,9 +9,9 @@ import type { Database } from '../../../platform/database/open.ts'
 import { lockLine, once } from '../../../platform/idempotency/once.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import { everyWords, words } from '../../../platform/messages/words.ts'
+import { line } from '../../../platform/subscriber/tables.ts'
 import { maskName } from '../../../platform/subscriber/target.ts'
 import { after } from '../../../platform/time/seconds.ts'
-import { line, pointEntry, pointGift, pointGiftIntent } from '../../../schema.ts'
 import { newestChallenge } from '../../identity/sent-codes.ts'
 import { useCode } from '../../identity/use-code.ts'
 import { pointsOf } from './balance.ts'
@@ -19,6 +19,7 @@ import { admitGift, receiverOf } from './gift-limits.ts'
 import { giftName, isPartOf, partsOf } from './gift-parts.ts'
 import { grantPoints, holdMember, type MemberRow, spendPoints, takeGrants } from './ledger.ts'
 import { findMember } from './member.ts'
+import { pointEntry, pointGift, pointGiftIntent } from './tables.ts'
 
 type GiftRow = typeof pointGift.$inferSelect
 

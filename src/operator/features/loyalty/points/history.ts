@@ -3,11 +3,11 @@ import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { PointEntry } from '../../../../contract/loyalty/points.schema.ts'
 import { POINTS_FILE_PAGE, POINTS_PAGE } from '../../../../contract/rules/points.ts'
 import type { Verb } from '../../../platform/context.ts'
-import { pointEntry } from '../../../schema.ts'
-import { readRange } from '../../history/range.ts'
+import { readRange } from '../../../platform/time/range.ts'
 import { pendingOf, pointsOf } from './balance.ts'
 import type { Entry } from './ledger.ts'
 import { requireMember } from './member.ts'
+import { pointEntry } from './tables.ts'
 
 /** Newest first, by the order of booking. `next`: the sequence of the last one, for the page after it. */
 export const pointHistory: Verb<'getLichSuDiemNewV2'> = async ({ db, clock }, { msisdn }, { whole, kind, cursor, ...asked }) => {

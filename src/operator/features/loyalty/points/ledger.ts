@@ -9,7 +9,8 @@ import type { Bilingual } from '../../../../contract/schema.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import { everyWords } from '../../../platform/messages/words.ts'
-import { member, pointEntry, pointUse } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
+import { pointEntry, pointUse } from './tables.ts'
 
 export type Entry = typeof pointEntry.$inferSelect
 export type MemberRow = typeof member.$inferSelect

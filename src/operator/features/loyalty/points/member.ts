@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { member } from '../../../schema.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
 import type { MemberRow } from './ledger.ts'
 
 export async function findMember(db: Database, msisdn: string): Promise<MemberRow | undefined> {

@@ -2,7 +2,7 @@
  * Every settled order goes through the campaigns that ran when it was paid, once: what it earns is written down with its turn of the month, and
  * what it nearly earned with the reason. Roaming §9; features L3, L5; reliability A30.
  */
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
 import { GRANT_KINDS, givenAt, TOLD_REASONS } from '../../../contract/rules/campaign.ts'
 import { type Decision, reward, type Transaction, windowState } from '../../../contract/rules/promotion.ts'
@@ -11,35 +11,17 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/ledger/payer.ts'
 import { monthStart, vietnamDay } from '../../platform/time/day.ts'
-import { campaignGrant, paymentOrder } from '../../schema.ts'
-import { givePointsFor } from '../loyalty/points/campaign.ts'
-import { earnPoints } from '../loyalty/points/earn.ts'
-import { holdPayment } from '../payments/find.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { campaignGrant } from './tables.ts'
 import { transactionsOf } from './transaction.ts'
 
-const BATCH = 200
 type Grant = typeof campaignGrant.$inferInsert
 
-/** All orders that were settled and not looked at yet, in the order of their payment: first come, first served. */
-export async function judgeOrders(context: Context): Promise<void> {
-  const settled = await context.db
-    .select({ id: paymentOrder.id, msisdn: paymentOrder.msisdn })
-    .from(paymentOrder)
-    .where(and(eq(paymentOrder.state, 'active'), isNull(paymentOrder.campaignsAt)))
-    .orderBy(asc(paymentOrder.paidAt), asc(paymentOrder.id))
-    .limit(BATCH)
-  for (const found of settled)
-    await context.db.transaction(async (tx) => {
-      const { line, order } = await holdPayment(tx, found)
-      if (order.campaignsAt) return
-      const grants = await earned(context, tx, line, order)
-      if (grants.length) await tx.insert(campaignGrant).values(grants)
-      await earnPoints(context, tx, order)
-      await givePointsFor(context, tx, line, order)
-      await tx.update(paymentOrder).set({ campaignsAt: context.clock.now() }).where(eq(paymentOrder.id, order.id))
-      context.failpoint('campaign_judge:before-commit')
-    })
+/** What a settled order earns by campaigns, with the line locked. */
+export async function giveGrants(context: Context, tx: Database, line: Line, order: PaymentOrder): Promise<void> {
+  const grants = await earned(context, tx, line, order)
+  if (grants.length) await tx.insert(campaignGrant).values(grants)
 }
 
 /** Promotions that give something by themselves and were running at a moment. Roaming's money back is asked for at the order (`coupon`). */

@@ -2,7 +2,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { type DayRange, firstHistoryDay, rangeFault } from '../../../contract/rules/history.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
-import { vietnamDay } from '../../platform/time/day.ts'
+import { vietnamDay } from './day.ts'
 
 /** `since` is included, `until` not. */
 export type Range = DayRange & { since: Date; until: Date }
