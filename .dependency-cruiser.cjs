@@ -46,6 +46,18 @@ module.exports = {
       from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|bank|dev|sandbox/)' },
       to: { path: '^src/operator/' },
     },
+    {
+      name: 'the-platform-of-the-operator-imports-no-feature',
+      severity: 'error',
+      from: { path: '^src/operator/platform/' },
+      to: { path: '^src/operator/', pathNot: '^src/operator/platform/' },
+    },
+    {
+      name: 'features-of-the-operator-import-only-features-and-the-platform',
+      severity: 'error',
+      from: { path: '^src/operator/features/' },
+      to: { path: '^src/operator/', pathNot: '^src/operator/(features|platform)/' },
+    },
     ...ROOMS.flatMap(([room, files, allowed]) => [
       {
         name: `${room}: what it may import`,

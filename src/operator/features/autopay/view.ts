@@ -5,7 +5,7 @@ import { AUTOPAY_HISTORY, chargeTime, tellTime } from '../../../contract/rules/a
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import { bill, billAccount } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'

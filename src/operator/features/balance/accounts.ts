@@ -1,7 +1,7 @@
 /** `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Feature C2. */
 import type { Verb } from '../../platform/context.ts'
 import { accountsOf } from '../../platform/ledger/accounts.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 
 export const mobileInBalances: Verb<'mobile_IN_balances'> = async ({ db, clock }, { msisdn }) => {
   const now = clock.now()

@@ -1,7 +1,7 @@
 /** `core_mobile_ezpay_balance`: one figure for the header. Feature C2. */
 import type { Verb } from '../../platform/context.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import { billOf } from './bill.ts'
 
 export const coreMobileEzpayBalance: Verb<'core_mobile_ezpay_balance'> = async ({ db, clock }, { msisdn }) => {

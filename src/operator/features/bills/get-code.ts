@@ -1,7 +1,7 @@
 /** `selfcare_get_bill_code`: the codes of my customer with what is open on them, or a typed one, masked. Feature E8. */
 import { Refusal } from '../../../contract/errors.ts'
 import type { Verb } from '../../platform/context.ts'
-import { lockLine } from '../../platform/idempotency/once.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
 import { askerOf, askFor, type Owned, ownAccounts, viewCode } from './codes.ts'
 
 /** An unknown code counts too, so its count must stay: the refusal is thrown after the transaction. */

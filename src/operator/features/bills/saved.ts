@@ -5,7 +5,7 @@ import type { SavedCodes } from '../../../contract/main/bill.schema.ts'
 import { SAVED_CODES } from '../../../contract/rules/bill.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { lockLine } from '../../platform/idempotency/once.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
 import { askerOf, savedAccounts, usableAccount, viewCode } from './codes.ts'
 import { savedBillCode } from './tables.ts'
 

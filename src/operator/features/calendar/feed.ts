@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
 import { feedPath } from '../../../contract/rules/calendar-feed.ts'
 import type { Verb } from '../../platform/context.ts'
-import { lockLine } from '../../platform/idempotency/once.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
 import { calendarFeed } from './tables.ts'
 
 const NONE: CalendarFeed = { active: false, created_at: null, read_at: null }

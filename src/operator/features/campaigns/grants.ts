@@ -9,7 +9,7 @@ import { type Decision, reward, type Transaction, windowState } from '../../../c
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { monthStart, vietnamDay } from '../../platform/time/day.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../contract/rules/promotion.ts'
 import type { TransactionKind } from '../../../contract/rules/promotion-terms.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { type Version, versionKey, versionsOf } from '../packages/version.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 

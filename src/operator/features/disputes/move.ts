@@ -4,7 +4,7 @@ import { DISPUTE_TABLE, type DisputeState, isOpenDispute } from '../../../contra
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import type { Service } from '../packages/service.ts'
 import { sendDisputeNotice } from './notice.ts'
 import { dispute, disputeEvent } from './tables.ts'

@@ -6,7 +6,7 @@ import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import { readRange } from '../../platform/time/range.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 

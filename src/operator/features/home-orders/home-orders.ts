@@ -2,7 +2,7 @@
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { lockLine } from '../../platform/idempotency/once.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
 import { nextStep } from './advance.ts'
 import { moveOrder } from './move.ts'
 import { homeOrder } from './tables.ts'

@@ -4,7 +4,7 @@ import { isOpenOrder, mayBecome, type OrderState } from '../../../contract/rules
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { sendOrderNotice } from './notice.ts'
 import { homeOrder, homeOrderEvent } from './tables.ts'
 import type { Order } from './view.ts'

@@ -2,7 +2,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { EINVOICES_PER_PAGE } from '../../../contract/rules/einvoice.ts'
 import type { Verb } from '../../platform/context.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'

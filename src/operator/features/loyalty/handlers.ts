@@ -2,11 +2,13 @@
 import type { Handlers } from '../../platform/context.ts'
 import { offerCategories } from './offers/categories.ts'
 import { checkClaim, claimOffer } from './offers/claim.ts'
+import { claimedOffer } from './offers/claimed-offer.ts'
 import { offerDetail } from './offers/detail.ts'
 import { discountList, giftList, pointOfferList, tierOfferList } from './offers/list.ts'
 import { partnerProducts } from './offers/products.ts'
 import { checkRating, rateOffer } from './offers/rate.ts'
 import { claimHistory, giftsOnTheWay, openCode } from './offers/received.ts'
+import { usedServices } from './offers/used.ts'
 import { aboutProgramme, partnerSectors } from './partner/about.ts'
 import { addToApplication, applicationState } from './partner/application.ts'
 import { applyAsPartner } from './partner/apply.ts'
@@ -16,7 +18,6 @@ import { pointDetail } from './points/detail.ts'
 import { givePoints, takeGiftBack } from './points/gift.ts'
 import { giftInfo, sendGiftCode, verifyGiftCode } from './points/gift-ask.ts'
 import { pointHistory } from './points/history.ts'
-import { usedServices } from './points/used.ts'
 
 export const loyaltyHandlers = {
   getDanhMucUuDai: offerCategories,
@@ -34,7 +35,7 @@ export const loyaltyHandlers = {
   KiemTraDanhGiaChuongTrinhUuDai: checkRating,
   apiDanhGiaChuongTrinhUuDai: rateOffer,
   getLichSuDiemNewV2: pointHistory,
-  getChiTietDiemThongTinBoSung: pointDetail,
+  getChiTietDiemThongTinBoSung: pointDetail(claimedOffer),
   apiLayDanhSachDichVuSuDung: usedServices,
   getConfigPromotionPoints: pointConfig,
   TangDiemThongTin: giftInfo,

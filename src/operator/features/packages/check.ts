@@ -2,7 +2,7 @@
 
 import type { Verb } from '../../platform/context.ts'
 import { closedUntil } from '../../platform/settings/closing.ts'
-import { ownLine } from '../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
 import { currentVersion } from './version.ts'
 

@@ -3,8 +3,8 @@ import { formatMoment } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
 import { words } from '../../platform/messages/words.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { tellIfWanted } from '../personal/may-tell.ts'
 
 export type Notice =

@@ -1,7 +1,7 @@
 /** Our view of the bank's book and the bank's own, side by side. Reliability C.2, I1, I4. */
 import { eq } from 'drizzle-orm'
-import type { Violation } from '../../invariants.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { Violation } from '../../platform/ledger/rules.ts'
 import { bankCredit } from './money-tables.ts'
 import type { Credit } from './provider.ts'
 

@@ -6,7 +6,7 @@ import type { MethodReason } from '../../../contract/rules/pay-method.ts'
 import type { PaymentDetails, PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import type { paymentOrder } from './order-tables.ts'
 
 export type PaymentOrder = typeof paymentOrder.$inferSelect

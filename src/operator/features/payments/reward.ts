@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder } from './product.ts'
 
 export type Reward = {

@@ -2,7 +2,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { movePayment } from './move.ts'
 import type { PaymentOrder } from './product.ts'
 

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { NOTICE_CHANNELS, NOTICE_DEFAULTS, type NoticeChannel, type NoticeKind } from '../../../contract/rules/notice-choice.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { noticeChoice } from './tables.ts'
 

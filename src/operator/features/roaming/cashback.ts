@@ -5,7 +5,7 @@ import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import { type History, reward, type Transaction, windowState } from '../../../contract/rules/promotion.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Line } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { monthStart } from '../../platform/time/day.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 

@@ -5,8 +5,7 @@ import type { CallName } from '../../../contract/calls.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import type { Line } from '../ledger/payer.ts'
-import { line } from '../subscriber/tables.ts'
+import { type Line, lockLine } from '../subscriber/line.ts'
 import { idempotency } from './tables.ts'
 
 export type Asked = { call: CallName; key: string /** What makes it the same request; not the key, not the session. */; request: readonly (string | number)[] }
@@ -42,11 +41,4 @@ export async function once<Result extends { replayed: boolean }>(
     context.failpoint(`${call}:before-commit`)
     return result
   })
-}
-
-/** Whoever writes for a line holds its row first: verbs and jobs alike, so that they never wait for each other in a circle. */
-export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
-  const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
-  if (!own) throw new Error('There is no such line')
-  return own
 }

@@ -1,7 +1,7 @@
 /** What a line can spend now. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import type { line } from '../subscriber/tables.ts'
+import type { Line } from '../subscriber/line.ts'
 import { payingAccount } from './accounts.ts'
 import { ledgerAccount } from './tables.ts'
 
@@ -12,7 +12,6 @@ export type Payer = {
   /** đ that a purchase may cost at most: prepaid the balance, postpaid what is left of the credit limit. */
   available: number
 }
-export type Line = typeof line.$inferSelect
 
 /** Reads the paying account; `lock` keeps it until the transaction ends, so that what was decided stays true. */
 export async function payerOf(db: Database, line: Line, lock: boolean): Promise<Payer> {

@@ -2,3 +2,6 @@
 import type { SQL } from 'drizzle-orm'
 
 export type Rules = Readonly<Record<string, SQL>>
+
+/** A rule that is broken, and by what. */
+export type Violation = { rule: string; what: string }

@@ -1,7 +1,7 @@
 /** The line that gets the money. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import type { Line } from '../ledger/payer.ts'
+import type { Line } from './line.ts'
 import { customer, line } from './tables.ts'
 
 export type Target = { line: Line; name: string }

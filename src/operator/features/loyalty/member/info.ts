@@ -1,10 +1,10 @@
 /** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Core §3, §4; features J1, J2. */
 import type { Verb } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
+import { progressOf } from '../tiers/tier.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'
-import { progressOf } from './tier.ts'
 
 export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock, tiers }, { msisdn }) => {
   const now = clock.now()

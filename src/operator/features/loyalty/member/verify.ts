@@ -13,6 +13,7 @@ import { holdLine } from '../../identity/find-line.ts'
 import { useCode } from '../../identity/use-code.ts'
 import { endOf } from '../points/balance.ts'
 import { grantPoints } from '../points/ledger.ts'
+import { tierOf, YEAR_MONTHS } from '../tiers/tier.ts'
 import { isEmailTaken } from './application.ts'
 import { newCardNumber } from './card.ts'
 import { inWords, proveMemberCode } from './codes.ts'
@@ -20,7 +21,6 @@ import { cancellationsOf, type Member, membershipOf } from './membership.ts'
 import { paidBetween } from './paid.ts'
 import { admitJoining } from './register.ts'
 import { memberApplication } from './tables.ts'
-import { tierOf, YEAR_MONTHS } from './tier.ts'
 
 /** All that joins or leaves holds the line's row first, so that of many at once one is right and the others see what it did. */
 export const verifyMember: Verb<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {

@@ -3,7 +3,7 @@ import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { ownLine } from '../../../platform/subscriber/own-line.ts'
+import { ownLine } from '../../../platform/subscriber/line.ts'
 import { findOffer, lookingAs, mineOf, type Offer } from './offer.ts'
 import { stockOf } from './stock.ts'
 

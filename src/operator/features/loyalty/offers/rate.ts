@@ -2,7 +2,7 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import { inappropriateWord } from '../../../../contract/rules/rating.ts'
 import type { Verb } from '../../../platform/context.ts'
-import { lockLine } from '../../../platform/idempotency/once.ts'
+import { lockLine } from '../../../platform/subscriber/line.ts'
 import { requireMember } from '../points/member.ts'
 import { ownClaim, ratedOf, rateFault } from './claim-view.ts'
 import { offerRating } from './tables.ts'

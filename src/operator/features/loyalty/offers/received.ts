@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLAIMS_MONTHS, FOLLOW_DAYS, USED_AFTER_MINUTES } from '../../../../contract/rules/offer.ts'
 import type { Verb } from '../../../platform/context.ts'
-import { lockLine } from '../../../platform/idempotency/once.ts'
+import { lockLine } from '../../../platform/subscriber/line.ts'
 import { addDays, addMonths } from '../../../platform/time/day.ts'
 import { pointsOf } from '../points/balance.ts'
 import { requireMember } from '../points/member.ts'

@@ -4,10 +4,10 @@ import type { Exchange } from '../../../../contract/loyalty/points.schema.ts'
 import { HISTORY_DAYS } from '../../../../contract/rules/history.ts'
 import type { Verb } from '../../../platform/context.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { isRunning, type Offer } from '../offers/offer.ts'
-import { offerClaim } from '../offers/tables.ts'
-import { pointsOf } from './balance.ts'
-import { requireMember } from './member.ts'
+import { pointsOf } from '../points/balance.ts'
+import { requireMember } from '../points/member.ts'
+import { isRunning, type Offer } from './offer.ts'
+import { offerClaim } from './tables.ts'
 
 const KIND_OF = { data_mb: 'data', voice_all: 'voice', sms: 'sms' } as const
 

@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
-import type { Member } from './membership.ts'
 
 /** A year of a membership, months. */
 export const YEAR_MONTHS = 12
@@ -19,7 +18,10 @@ export function tierOf(tiers: TiersContent, spent: number): number {
 type Progress = NonNullable<MemberInfo['ThongTinHoiVien']>['progress']
 
 /** The way to the next tier, đ; nothing is missing at the top. */
-export function progressOf(tiers: TiersContent, { tier, spent12m, yearEndsAt }: Member): Progress {
+export function progressOf(
+  tiers: TiersContent,
+  { tier, spent12m, yearEndsAt }: Pick<typeof member.$inferSelect, 'tier' | 'spent12m' | 'yearEndsAt'>,
+): Progress {
   const next = tiers.find((one) => one.tier > tier)
   return {
     counted: spent12m,
