@@ -1,4 +1,6 @@
 /** What a call is. One value per call; store, gateway and operator read the same one. */
+import type * as z from 'zod/mini'
+import type { CallEntries } from './call-entry.ts'
 import type { ErrorCode } from './errors.ts'
 
 export const SERVICES = ['main', 'configuration', 'loyalty', 'payment', 'roaming', 'banners'] as const
@@ -35,12 +37,12 @@ export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Requ
 export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result : never
 
 /**
- * Declares a call: `call<Request, Result>()({ service, name, … })`. Two steps, so that the types are given and the name is inferred.
- * `closes` is false unless said.
+ * Declares a call of a noun: `call<NounSchemas>()({ service, name, … })`. The name leads to the schemas, and from them come the types of the
+ * request and of the result; a name without schemas does not compile. Two steps, because the schemas are given and the name is inferred.
+ * `closes` is false where it is left out.
  */
-export function call<Request, Result>() {
-  return <const Name extends string>(declared: Omit<Call<Name>, 'types' | 'closes'> & { closes?: boolean }): Call<Name, Request, Result> => ({
-    closes: false,
-    ...declared,
-  })
+export function call<Entries extends CallEntries>() {
+  return <const Name extends keyof Entries & string>(
+    declared: Omit<Call<Name>, 'types' | 'closes'> & { closes?: boolean },
+  ): Call<Name, z.output<Entries[Name]['request']>, z.output<Entries[Name]['result']>> => ({ closes: false, ...declared })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, gte } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { formatHotline } from '../../contract/format/phone.ts'
-import type { SignedContactUpdateRequest } from '../../contract/main/contact-update.schema.ts'
+import type { SignedContactUpdateRequest } from '../../contract/main/customer.schema.ts'
 import {
   CONTACT_PARTNER,
   CONTACT_UPDATES_PER_DAY,

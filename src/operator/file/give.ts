@@ -1,7 +1,7 @@
 /** Puts a file aside for whoever asked for it and answers its ticket. Rulings, "`GET /api/file/{ticket}` (single use, 60 s)". */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FILE_MAX, FILE_NAME, FILE_PATH, FILE_SECONDS, FILES_OPEN } from '../../contract/rules/file.ts'
-import type { FileTicket } from '../../contract/schema-file.ts'
+import type { FileTicket } from '../../contract/schema.ts'
 import type { GivenFile } from '../../contract/upstream.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'

@@ -1,6 +1,6 @@
 /** What is owed on accesses that are billed by themselves: the open bills under their payment code. */
 import { and, eq, inArray, min, sql, sum } from 'drizzle-orm'
-import type { Access } from '../../contract/main/access.schema.ts'
+import type { Access } from '../../contract/main/managed-line.schema.ts'
 import type { Database } from '../database/open.ts'
 import { bill, billAccount } from '../database/schema.ts'
 

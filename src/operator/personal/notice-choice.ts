@@ -1,5 +1,5 @@
 /** `customer_notice_get`, `customer_notice_set`: which notices a line gets, and how. Every choice is kept, because consent to offers has to be shown later. */
-import type { NoticeChoices } from '../../contract/main/notice-choice.schema.ts'
+import type { NoticeChoices } from '../../contract/main/personal.schema.ts'
 import { NOTICE_DEFAULTS, NOTICE_KINDS } from '../../contract/rules/notice-choice.ts'
 import type { Verb } from '../context.ts'
 import type { Database } from '../database/open.ts'
