@@ -16,6 +16,16 @@ export type Subject = 'session' | 'claimed' | 'none' | 'open'
 /** What a page may do when no answer came: ask again, ask again with the same `idempotency_key`, or nothing. */
 export type Retry = 'read' | 'idempotent' | 'never'
 
+/**
+ * How a service issues its token. `request`: what the gateway asks with. `tokenField`: the field of the result that is the token; it stays in
+ * the gateway. `hiddenFields`: fields of the result that a page receives as random texts.
+ */
+export type ServiceTokenIssue = {
+  readonly request: Readonly<Record<string, unknown>>
+  readonly tokenField: string
+  readonly hiddenFields: readonly string[]
+}
+
 export type Call<Name extends string = string, Request = unknown, Result = unknown> = {
   readonly service: Service
   readonly name: Name
@@ -27,6 +37,24 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly counts?: 'send' | 'try'
   /** A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (core §7, "Banks list"). */
   readonly byGet?: true
+  /**
+   * What success does to the session of this browser. `begins`: its result signs a line in. `ends`: signs out here, even where no answer came.
+   * `endsAll`: signs out everywhere and clears what this browser stored.
+   */
+  readonly sessionEffect?: 'begins' | 'ends' | 'endsAll'
+  /** Field of the request that may hold an entry token of the app; then the result opens a session for the roaming checkout alone. */
+  readonly entryTokenField?: string
+  /** A session that an entry token opened may make this call too. */
+  readonly acceptsEntrySession?: true
+  /** The gateway adds the token that the service issued for this session. */
+  readonly needsServiceToken?: true
+  readonly issuesServiceToken?: ServiceTokenIssue
+  /** Field of the result that is an address to send a payer to; the gateway lets only known hosts pass. */
+  readonly redirectField?: string
+  /** Field of the result that lists apps of banks; the gateway empties links that it does not know. */
+  readonly appLinksField?: string
+  /** Field of the result that holds one subscriber or a list of them, each with a sealed contact that leaves the gateway masked. */
+  readonly sealedContactField?: string
   /** Business errors that this call can answer, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
   /** Types only, never there at run time. */
@@ -36,6 +64,17 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
 export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Request : never
 export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result : never
 
+type FieldOf<Shape> = keyof Shape & string
+/** Names of fields are those of the call's own request and result. */
+type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' | 'closes'> & {
+  readonly closes?: boolean
+  readonly entryTokenField?: FieldOf<Request>
+  readonly redirectField?: FieldOf<Result>
+  readonly appLinksField?: FieldOf<Result>
+  readonly sealedContactField?: FieldOf<Result>
+  readonly issuesServiceToken?: { request: Request; tokenField: FieldOf<Result>; hiddenFields: readonly FieldOf<Result>[] }
+}
+
 /**
  * Declares a call of a noun: `call<NounSchemas>()({ service, name, … })`. The name leads to the schemas, and from them come the types of the
  * request and of the result; a name without schemas does not compile. Two steps, because the schemas are given and the name is inferred.
@@ -43,6 +82,6 @@ export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result
  */
 export function call<Entries extends CallEntries>() {
   return <const Name extends keyof Entries & string>(
-    declared: Omit<Call<Name>, 'types' | 'closes'> & { closes?: boolean },
+    declared: Declared<Name, z.output<Entries[Name]['request']>, z.output<Entries[Name]['result']>>,
   ): Call<Name, z.output<Entries[Name]['request']>, z.output<Entries[Name]['result']>> => ({ closes: false, ...declared })
 }

@@ -18,7 +18,6 @@ export const tokenResult = z.strictObject({
   TokenHoiVien: z.string(),
   hoivienVinaphonePlus: flag,
 })
-export type TokenResult = z.infer<typeof tokenResult>
 
 /** The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the present tier is looked at again. */
 const progress = z.strictObject({ counted: dong, next_tier: z.nullable(z.int()), next_at: z.nullable(dong), missing: dong, ends_at: moment })

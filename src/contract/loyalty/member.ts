@@ -1,11 +1,23 @@
 /** Membership: tokens, state, joining, leaving, e-mail. Source: core §3, §4, §7 "Loyalty service", §8; features J1 to J7, J17. */
 import { call } from '../call.ts'
+import { LOYALTY_DOMAIN } from '../rules/member.ts'
 import type { MemberSchemas } from './member.schema.ts'
 
-const own = { service: 'loyalty', subject: 'session' } as const
+const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const sends = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
 
-export const getTokenHoiVien = call<MemberSchemas>()({ ...own, name: 'getTokenHoiVien', retry: 'read', errors: [] })
+export const getTokenHoiVien = call<MemberSchemas>()({
+  service: 'loyalty',
+  subject: 'session',
+  name: 'getTokenHoiVien',
+  retry: 'read',
+  issuesServiceToken: {
+    request: { domain: LOYALTY_DOMAIN },
+    tokenField: 'TokenHoiVien',
+    hiddenFields: ['TokenDev', 'TokenHoiVienEsc', 'TokenHoiVien'],
+  },
+  errors: [],
+})
 export const getLayThongTinChungMobile = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobile', retry: 'read', errors: [] })
 export const getLayThongTinChungMobileV2 = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobileV2', retry: 'read', errors: [] })
 export const registerMember = call<MemberSchemas>()({

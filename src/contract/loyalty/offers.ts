@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import type { OffersSchemas } from './offers.schema.ts'
 
 /** Everybody may look; a member is told what may be had. */
-const open = { service: 'loyalty', subject: 'open', retry: 'read' } as const
-const own = { service: 'loyalty', subject: 'session' } as const
+const open = { service: 'loyalty', subject: 'open', retry: 'read', needsServiceToken: true } as const
+const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const refused = ['member_none', 'offer_unknown', 'offer_over', 'offer_tier', 'offer_stock', 'offer_limit', 'points_insufficient'] as const
 
 /** Menu of the pages of categories; with a tier, what that opens. */

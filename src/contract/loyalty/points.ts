@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import type { PointsSchemas } from './points.schema.ts'
 
-const own = { service: 'loyalty', subject: 'session' } as const
+const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const gives = ['member_none', 'gift_points_step', 'points_insufficient', 'gift_limit', 'gift_receiver'] as const
 
 export const getLichSuDiemNewV2 = call<PointsSchemas>()({
@@ -21,6 +21,7 @@ export const apiLayDanhSachDichVuSuDung = call<PointsSchemas>()({ ...own, name: 
 export const getConfigPromotionPoints = call<PointsSchemas>()({
   service: 'loyalty',
   subject: 'open',
+  needsServiceToken: true,
   name: 'getConfigPromotionPoints',
   retry: 'read',
   errors: [],

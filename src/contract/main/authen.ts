@@ -7,6 +7,7 @@ const code = ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked']
 export const authenMsisdn = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_msisdn',
+  sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
   counts: 'try',
@@ -15,6 +16,7 @@ export const authenMsisdn = call<AuthenSchemas>()({
 export const authenLogout = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout',
+  sessionEffect: 'ends',
   subject: 'session',
   retry: 'never',
   errors: [],
@@ -22,6 +24,7 @@ export const authenLogout = call<AuthenSchemas>()({
 export const authenLogoutEverywhere = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout_everywhere',
+  sessionEffect: 'endsAll',
   subject: 'session',
   retry: 'never',
   errors: [],
@@ -29,6 +32,7 @@ export const authenLogoutEverywhere = call<AuthenSchemas>()({
 export const authenRegister = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_register',
+  sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
   counts: 'try',

@@ -8,12 +8,13 @@ const write = { service: 'main', subject: 'session', retry: 'never' } as const
 const refusals = ['account_not_valid', 'account_own', 'account_added', 'managed_limit'] as const
 const adding = {
   ...write,
+  sealedContactField: 'subscriber',
   counts: 'try',
   closes: true,
   errors: [...refusals, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 } as const
 
-export const custGetSubscribersByInvoice2 = call<ManagedLineSchemas>()({ ...read, name: 'cust_get_subscribers_by_invoice2' })
+export const custGetSubscribersByInvoice2 = call<ManagedLineSchemas>()({ ...read, name: 'cust_get_subscribers_by_invoice2', sealedContactField: 'subscribers' })
 export const custSendAccountConsent = call<ManagedLineSchemas>()({
   ...write,
   name: 'cust_send_account_consent',

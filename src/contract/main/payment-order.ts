@@ -29,6 +29,7 @@ export const paymentOrderCancel = call<PaymentOrderSchemas>()({
 export const selfcareGetQrcode = call<PaymentOrderSchemas>()({
   service: 'main',
   name: 'selfcare_get_qrcode',
+  appLinksField: 'extraData',
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown', 'payment_over'],

@@ -32,7 +32,6 @@ export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
 
 /** Core §3, "Payment response". `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on no address. */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
-export type PackageRegResult = z.infer<typeof packageRegResult>
 
 /** Core §3, "Bank". */
 export const bank = z.strictObject({ BANK_CODE: z.string(), BANK_NAME: z.string(), BANK_LOGO_URL: z.string(), IS_INTERNATIONAL: z.boolean() })

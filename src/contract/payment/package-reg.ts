@@ -5,6 +5,7 @@ import type { PackageRegSchemas } from './package-reg.schema.ts'
 export const paymentPackageRegV2 = call<PackageRegSchemas>()({
   service: 'payment',
   name: 'payment_package_reg_v2',
+  redirectField: 'redirect_url',
   subject: 'session',
   retry: 'idempotent',
   closes: true,

@@ -6,6 +6,8 @@ import type { RoamingPackageSchemas } from './package.schema.ts'
 export const getPackageInfo = call<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageInfo',
+  entryTokenField: 'encryptedToken',
+  acceptsEntrySession: true,
   subject: 'open',
   retry: 'never',
   errors: ['entry_token_refused'],

@@ -5,6 +5,7 @@ import type { RegisterSchemas } from './register.schema.ts'
 export const irRegister = call<RegisterSchemas>()({
   service: 'roaming',
   name: 'irRegister',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'never',
   closes: true,

@@ -5,6 +5,7 @@ import type { TransactionSchemas } from './transaction.schema.ts'
 export const createTransaction = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'createTransaction',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'idempotent',
   closes: true,
@@ -13,6 +14,8 @@ export const createTransaction = call<TransactionSchemas>()({
 export const getQR = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'getQR',
+  appLinksField: 'extraData',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown', 'payment_over'],
@@ -20,6 +23,7 @@ export const getQR = call<TransactionSchemas>()({
 export const queryTransactionInfo = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'queryTransactionInfo',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown'],
