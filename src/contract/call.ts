@@ -17,8 +17,8 @@ export type Subject = 'session' | 'claimed' | 'none' | 'open'
 export type Retry = 'read' | 'idempotent' | 'never'
 
 /**
- * How a service issues its token. `request`: what the gateway asks with. `tokenField`: the field of the result that is the token; it stays in
- * the gateway. `hiddenFields`: fields of the result that a page receives as random texts.
+ * How a service issues its token. `request`: what the gateway sends to get one. `tokenField`: the field of the result
+ * that is the token; it stays in the gateway. `hiddenFields`: fields of the result that a page receives as random texts.
  */
 export type ServiceTokenIssue = {
   readonly request: Readonly<Record<string, unknown>>
@@ -38,11 +38,11 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   /** A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (core §7, "Banks list"). */
   readonly byGet?: true
   /**
-   * What success does to the session of this browser. `begins`: its result signs a line in. `ends`: signs out here, even where no answer came.
-   * `endsAll`: signs out everywhere and clears what this browser stored.
+   * What success does to the session of this browser. `begins`: the result signs a line in. `ends`: signs out here,
+   * even if no answer came. `endsAll`: signs out everywhere and clears what this browser stored.
    */
   readonly sessionEffect?: 'begins' | 'ends' | 'endsAll'
-  /** Field of the request that may hold an entry token of the app; then the result opens a session for the roaming checkout alone. */
+  /** Field of the request that may hold an entry token of the app; the result then opens a session for the checkout only. */
   readonly entryTokenField?: string
   /** A session that an entry token opened may make this call too. */
   readonly acceptsEntrySession?: true
@@ -53,7 +53,7 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly redirectField?: string
   /** Field of the result that lists apps of banks; the gateway empties links that it does not know. */
   readonly appLinksField?: string
-  /** Field of the result that holds one subscriber or a list of them, each with a sealed contact that leaves the gateway masked. */
+  /** Field of the result with one subscriber or a list of them; their sealed contacts leave the gateway masked. */
   readonly sealedContactField?: string
   /** Business errors that this call can answer, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
@@ -76,9 +76,9 @@ type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' |
 }
 
 /**
- * Declares a call of a noun: `call<NounSchemas>()({ service, name, … })`. The name leads to the schemas, and from them come the types of the
- * request and of the result; a name without schemas does not compile. Two steps, because the schemas are given and the name is inferred.
- * `closes` is false where it is left out.
+ * Declares a call of a noun: `call<NounSchemas>()({ service, name, … })`. The types of request and result come from the
+ * schemas under that name; a name without schemas does not compile. Two steps, because the schemas are given and the name
+ * is inferred. `closes` is false where it is left out.
  */
 export function call<Entries extends CallEntries>() {
   return <const Name extends keyof Entries & string>(

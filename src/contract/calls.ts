@@ -128,11 +128,14 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }
 
-/** The calls of a noun's module, joined with their entries by their names. The module is a namespace import. */
+/** The calls that a noun's module exports. */
 type CallsIn<Noun> = Extract<Noun[keyof Noun], Call>
 type Joined<Noun, Entries> = { [Name in keyof Entries]: { call: Extract<CallsIn<Noun>, { name: Name }> } & Entries[Name] }
 
-/** An entry without a call does not compile; neither does a call without an entry (see `call`). */
+/**
+ * Joins the calls of a noun's module with their entries, by their names. An entry without a call does not compile;
+ * neither does a call without an entry (see `call`).
+ */
 function withSchemas<Noun extends Readonly<Record<string, Call>>, Entries extends CallEntries>(
   noun: Noun,
   entries: Entries & Readonly<Record<Exclude<keyof Entries, CallsIn<Noun>['name']>, never>>,

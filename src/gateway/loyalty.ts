@@ -13,7 +13,7 @@ import type { Session } from './session/session.ts'
 import { conform } from './upstreams/conform.ts'
 import { type Answered, put, type Question } from './upstreams/question.ts'
 
-/** The call by which a service issues its token, with the schema of its result. Throws where the contract declares none. */
+/** The call by which a service issues its token, with its result's schema. Throws if the contract declares none. */
 function findIssuer(service: Service): { call: Call; issue: ServiceTokenIssue; result: (typeof calls)[CallName]['result'] } {
   for (const { call, result } of Object.values(calls)) {
     const { issuesServiceToken: issue }: Call = call
@@ -56,7 +56,10 @@ function keepToken(desk: Desk, exchange: Exchange, session: Session, { tokenFiel
   return kept
 }
 
-/** What the page sees of tokens that it asked for itself: random texts that are worth nothing. The session has the real one; other results stay as they are. */
+/**
+ * A page that requests tokens receives random texts, which are worth nothing; the session keeps the real token. Other
+ * results stay unchanged.
+ */
 export function aliasTokens(
   desk: Desk,
   exchange: Exchange,

@@ -1,4 +1,7 @@
-/** The gateway treats all calls alike: what one needs beyond that is declared on the call in the contract, so that a new call needs no new code there. */
+/**
+ * The gateway treats all calls alike: what a call needs beyond that is declared on it in the contract, so that a new
+ * call needs no code in the gateway.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
@@ -7,7 +10,7 @@ import { calls } from '../../src/contract/calls.ts'
 const all: Call[] = Object.values(calls).map(({ call }) => call)
 const withSession = all.filter(({ subject }) => subject === 'session' || subject === 'open')
 
-test('the gateway names no call of the contract', () => {
+test('finds no call name in the gateway', () => {
   const files = globSync('src/gateway/**/*.ts')
   expect(files.length).toBeGreaterThan(20)
   const found = files.flatMap((file) => {
@@ -17,21 +20,21 @@ test('the gateway names no call of the contract', () => {
   expect(found).toEqual([])
 })
 
-test('the gateway imports no noun of the contract, only types and how a service writes', () => {
+test('finds no import of a call in the gateway', () => {
   const imports = /^import (?!type )[^']*'[./]+contract\/(main|configuration|loyalty|payment|roaming|banners)\//gm
   const found = globSync('src/gateway/**/*.ts').filter((file) => readFileSync(file, 'utf8').match(imports))
   expect(found).toEqual([])
 })
 
 describe('what is declared on calls', () => {
-  test('every call of a session carries the token of a service that issues one', () => {
+  test('requires the service token on all session calls of the loyalty service', () => {
     const issuers = all.filter(({ issuesServiceToken }) => issuesServiceToken)
     expect(issuers.map(({ service }) => service)).toEqual(['loyalty'])
     const expected = withSession.filter((call) => call.service === 'loyalty' && !issuers.includes(call))
     expect(all.filter(({ needsServiceToken }) => needsServiceToken)).toEqual(expected)
   })
 
-  test('the calls of the roaming checkout, and no others, accept the session of an entry token', () => {
+  test('accepts entry sessions on session calls of the roaming service only', () => {
     expect(all.filter(({ acceptsEntrySession }) => acceptsEntrySession)).toEqual(withSession.filter(({ service }) => service === 'roaming'))
   })
 })

@@ -1,12 +1,12 @@
-/** The loyalty service checks who asks: the gateway adds a token and a signature to every body that a page sent. */
+/** The loyalty service checks every sender: the gateway adds a token and a signature to what a page sent. */
 import * as z from 'zod/mini'
 import { type CallEntry, callEntry } from '../call-entry.ts'
 
-/** What the gateway adds to every body of this service. `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
+/** What the gateway adds. `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
 export const signedFields = { token: z.string(), secureCode: z.string(), requestId: z.string(), partnerCode: z.string() }
 export type SignedFields = z.infer<z.ZodMiniObject<typeof signedFields>>
 
-/** `callEntry` of a call of the loyalty service. `added`: the fields that the gateway adds, where they are not `signedFields`. */
+/** `callEntry` for the loyalty service. `added`: the fields that the gateway adds, if they are not `signedFields`. */
 export function signedEntry<Request extends z.ZodMiniObject, Result extends z.ZodMiniType>(
   summary: string,
   request: Request,

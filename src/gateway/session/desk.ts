@@ -31,7 +31,7 @@ export function createDesk(seal: Seal): Desk {
     cookies.push(jar.write(session?.cookie ?? 'sid', '', 0))
   }
 
-  /** Calls that accept an entry session take the session whose handle the body names, from either cookie; others only that of the sign-in. */
+  /** Calls that accept an entry session take the one that the body names, from either cookie; others only the sign-in's. */
   function shown({ jar, seconds }: Exchange, { acceptsEntrySession }: Call, body: Record<string, unknown>): Session | undefined {
     const names: SessionCookie[] = acceptsEntrySession ? ['rid', 'sid'] : ['sid']
     const live = names.flatMap((name) => readSession(jar, seal, seconds, name) ?? [])

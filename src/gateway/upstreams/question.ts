@@ -16,7 +16,7 @@ export type Answered = { answer: Answer; signed: Record<string, unknown> }
 export async function put(house: House, { id, language }: Exchange, { call, fields, session, browser }: Question): Promise<Answered> {
   const { service, name } = call
   const dialect = dialectOf(service)
-  // The token leaves only with calls that declare it: no other service may see it, and an old one is not sent where a new one is issued.
+  // Sent only with calls that declare it: no other service may see it, and requesting a new one must not send the old.
   const token = call.needsServiceToken ? session?.loyalty : undefined
   const body = { ...fields, ...(session && { msisdn: session.msisdn, session: session.token }), ...(token && { token }) }
   let signed: Record<string, unknown> = body

@@ -1,7 +1,7 @@
 /** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Features C5, C8. */
 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { monthWords } from '../../contract/format/month.ts'
+import { monthWords } from '../../contract/format/date.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'

@@ -2,7 +2,7 @@
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
-import { monthWords } from '../../contract/format/month.ts'
+import { monthWords } from '../../contract/format/date.ts'
 import { partFault } from '../../contract/rules/bill.ts'
 import { mandateOf } from '../autopay/consent.ts'
 import type { Context } from '../context.ts'

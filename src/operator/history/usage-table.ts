@@ -1,7 +1,7 @@
 /** Calls, messages and data as a table for a file. */
-import { formatMoment } from '../../contract/format/date.ts'
+import { formatDuration, formatMoment } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
-import { formatDuration, formatKilobytes } from '../../contract/format/usage.ts'
+import { formatKilobytes } from '../../contract/format/volume.ts'
 import type { UsageRecord } from '../../contract/main/usage.schema.ts'
 import { fitsNumber, kindOf, type UsageKind } from '../../contract/rules/history.ts'
 import type { Caller, Context } from '../context.ts'
