@@ -36,3 +36,10 @@ export function body<Shape extends Record<string, z.core.$ZodType>>(shape: Shape
 export function claimedBody<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
   return z.strictObject({ ...common, msisdn, ...shape })
 }
+
+/**
+ * What a call answers that makes a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds. Anybody with
+ * the address gets the file.
+ */
+export const fileTicket = z.strictObject({ url: z.string(), filename: z.string(), expires_in: z.int() })
+export type FileTicket = z.infer<typeof fileTicket>

@@ -1,6 +1,6 @@
 /** What the page of a promotion is built of: blocks with steps and buttons. */
 import * as z from 'zod/mini'
-import { SCREENS } from '../rules/screens.ts'
+import { SCREENS } from '../rules/deep-link.ts'
 import { words } from './package.schema.ts'
 import { oneOf } from './words.ts'
 

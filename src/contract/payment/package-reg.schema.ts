@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../rules/payment-order.ts'
 import { body, dong, idempotencyKey } from '../schema.ts'
@@ -23,7 +25,6 @@ const fields = {
 
 /** Core §3, "Payment request": what a page sends; the gateway adds what is signed. */
 export const packageRegRequest = body(fields)
-export type PackageRegRequest = z.infer<typeof packageRegRequest>
 
 /** What reaches the operator. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount, key and time. */
 export const signedPackageRegRequest = body({ ...fields, request_time: z.string(), trans_id: z.string() })
@@ -31,10 +32,19 @@ export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
 
 /** Core §3, "Payment response". `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on no address. */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
-export type PackageRegResult = z.infer<typeof packageRegResult>
 
 /** Core §3, "Bank". */
 export const bank = z.strictObject({ BANK_CODE: z.string(), BANK_NAME: z.string(), BANK_LOGO_URL: z.string(), IS_INTERNATIONAL: z.boolean() })
 export type CardBank = z.infer<typeof bank>
 export const banksResult = z.strictObject({ banks: z.array(bank) })
-export type BanksResult = z.infer<typeof banksResult>
+
+export const packageRegSchemas = {
+  payment_package_reg_v2: callEntry(
+    'Begins to pay a package, or an order that was made, by a method; answers where to go. Signed by the gateway, which proves the answer.',
+    packageRegRequest,
+    packageRegResult,
+    signedPackageRegRequest,
+  ),
+  get_banks: callEntry('Banks whose cards can pay: domestic and international ones.', bare, banksResult),
+}
+export type PackageRegSchemas = typeof packageRegSchemas

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 
 /**
@@ -71,7 +73,6 @@ export const packageInfoRequest = body({
   encryptedToken: z.optional(z.string().check(z.maxLength(1024))),
   requestId: z.optional(z.string().check(z.maxLength(64))),
 })
-export type PackageInfoRequest = z.infer<typeof packageInfoRequest>
 
 /** An order of this line that is still open, so that a page knows the true state. */
 export const openOrder = z.strictObject({ transactionId: z.string(), packageId: z.string(), packageName: bilingual, amount: dong, expiresAt: moment })
@@ -115,7 +116,16 @@ export type PackageInfo = z.infer<typeof packageInfo>
 
 /** `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list is. */
 export const nationals = z.strictObject({ countries: z.array(country) })
-export type Nationals = z.infer<typeof nationals>
 
 export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)) })
-export type PackageDetailRequest = z.infer<typeof packageDetailRequest>
+
+export const roamingPackageSchemas = {
+  getPackageInfo: callEntry(
+    "Roaming packages on sale, and how roaming stands on the line of the session or of the app's entry token, which opens once.",
+    packageInfoRequest,
+    packageInfo,
+  ),
+  getPackageDetail: callEntry('One roaming package with its long texts and every carrier of its countries.', packageDetailRequest, roamingPackageDetail),
+  getListNational: callEntry('Countries where one can roam, by Vietnamese name with diacritics left aside.', bare, nationals),
+}
+export type RoamingPackageSchemas = typeof roamingPackageSchemas

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { body, otp } from '../schema.ts'
 
 /**
@@ -10,6 +11,13 @@ export const irRegisterRequest = body({
   otpValue: z.optional(otp),
   confirmed: z.optional(z.boolean()),
 })
-export type IrRegisterRequest = z.infer<typeof irRegisterRequest>
 export const irRegisterResult = z.strictObject({})
-export type IrRegisterResult = z.infer<typeof irRegisterResult>
+
+export const registerSchemas = {
+  irRegister: callEntry(
+    'Turns data roaming on by the code of otp_send (ir_register), or off; off is confirmed again while a package runs.',
+    irRegisterRequest,
+    irRegisterResult,
+  ),
+}
+export type RegisterSchemas = typeof registerSchemas

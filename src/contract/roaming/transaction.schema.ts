@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
 import { FIXED } from '../rules/roaming.ts'
 import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
@@ -21,7 +22,6 @@ export const createTransactionRequest = body({
   coupon: z.optional(z.boolean()),
   idempotency_key: idempotencyKey,
 })
-export type CreateTransactionRequest = z.infer<typeof createTransactionRequest>
 
 /** Where the money goes. `bin`: six digits of the bank. */
 export const beneficiary = z.strictObject({ bin: z.string(), bankName: z.string(), accountNumber: z.string(), accountName: z.string() })
@@ -52,7 +52,6 @@ export const transaction = z.strictObject({
 export type Transaction = z.infer<typeof transaction>
 
 export const qrRequest = body({ orderId: transactionId })
-export type QrRequest = z.infer<typeof qrRequest>
 
 /** A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and memo; else it only opens the app. */
 const app = z.strictObject({ deeplink: z.string(), autofill: z.boolean(), appId: z.string() })
@@ -65,7 +64,6 @@ export type Qr = z.infer<typeof qr>
 const { replayed: _, ...transactionAsItIs } = transaction.shape
 
 export const queryRequest = body({ transactionId })
-export type QueryRequest = z.infer<typeof queryRequest>
 
 /** Money that goes back. `amount` đ; `until`: promised by then. */
 export const refund = z.strictObject({ amount: dong, reason: z.enum(REFUND_REASONS), state: z.enum(REFUND_STATES), at: moment, until: moment })
@@ -92,3 +90,18 @@ export const queryResult = z.strictObject({
   poll_after: z.int(),
 })
 export type QueryResult = z.infer<typeof queryResult>
+
+export const transactionSchemas = {
+  createTransaction: callEntry(
+    'Orders a package that is paid by bank transfer. A line has one open order for a package: asking again answers that one.',
+    createTransactionRequest,
+    transaction,
+  ),
+  getQR: callEntry('The VietQR of an order that can still be paid, and the banks whose apps read it.', qrRequest, qr),
+  queryTransactionInfo: callEntry(
+    'How an order stands: transactionStatus 2 is success, -1 is failure, anything else is asked again after poll_after seconds.',
+    queryRequest,
+    queryResult,
+  ),
+}
+export type TransactionSchemas = typeof transactionSchemas

@@ -3,7 +3,10 @@
  * Which page that is stands in `content/links.yaml`.
  */
 import type { LinksContent } from '../content/links.schema.ts'
-import { SCREENS, type Screen } from './screens.ts'
+
+/** The screens that the specification names. */
+export const SCREENS = ['PACKAGE_LIST', 'PACKAGE_DETAIL', 'TOPUP_MONEY', 'TELECOM_BILL', 'NEWS_DETAIL', 'VNPPLUS'] as const
+export type Screen = (typeof SCREENS)[number]
 
 /** The app is offered this long after the page is there, milliseconds; nobody is sent into it (features D12). */
 export const APP_OFFER_AFTER = 2_000

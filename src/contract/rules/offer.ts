@@ -48,3 +48,17 @@ export const FOLLOW_DAYS = 30
 export const GIFT_STEP_HOURS = { shipping: 24, delivered: 72 } as const
 /** A reminder goes out so many days before a voucher ends unused (feature J11). */
 export const OFFER_REMIND_DAYS = 3
+
+/** Where something is on the map, degrees. */
+export type Spot = { latitude: number; longitude: number }
+
+const EARTH_KM = 6_371
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Kilometres as the crow flies. */
+export function kilometres(a: Spot, b: Spot): number {
+  const north = radians(b.latitude - a.latitude)
+  const east = radians(b.longitude - a.longitude)
+  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
+}

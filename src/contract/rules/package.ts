@@ -1,5 +1,9 @@
 /** What may be done with a package and when. Source: specification core §4, §6, §8; features D4, D5, D9. */
 
+/** The families of packages: folders of `content/packages` and addresses at once. Source: core §2, "Packages under /dich-vu". */
+export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
+export type Family = (typeof FAMILIES)[number]
+
 /** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
 export const UNDO_SECONDS = 600
 /** Packages that can be seen beside each other (feature D1). */

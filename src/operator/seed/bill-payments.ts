@@ -1,5 +1,5 @@
 /** The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it was paid. */
-import { monthWords } from '../../contract/format/month.ts'
+import { monthWords } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
 import { beginOf, monthAt } from '../features/bills/month.ts'
 import { everyWords } from '../platform/messages/words.ts'

@@ -1,7 +1,7 @@
 /** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
 
 import { eq, lt, sql } from 'drizzle-orm'
-import { monthWords } from '../../contract/format/month.ts'
+import { monthWords } from '../../contract/format/date.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { openBillAccount, owedAccount } from '../features/bills/accounts.ts'

@@ -2,8 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
-import { CORRECTION_SECONDS } from '../../../src/contract/rules/buyer-correction.ts'
-import { taxCode } from '../../../src/contract/rules/tax-code.ts'
+import { CORRECTION_SECONDS, taxCode } from '../../../src/contract/rules/buyer-correction.ts'
 import { einvoice } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 

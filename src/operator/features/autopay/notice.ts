@@ -1,7 +1,6 @@
 /** The SMS of automatic payment, in the line's language, within the transaction of what they tell. Feature E11. */
-import { formatDate } from '../../../contract/format/date.ts'
+import { formatDate, monthWords } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
-import { monthWords } from '../../../contract/format/month.ts'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,9 +1,8 @@
 /** What who is billed is told: a bill was issued or is overdue, by the ways that were chosen; or it was paid by somebody else. */
 
 import { eq } from 'drizzle-orm'
-import { formatDate } from '../../../contract/format/date.ts'
+import { formatDate, monthWords } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
-import { monthWords } from '../../../contract/format/month.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { words } from '../../platform/messages/words.ts'

@@ -1,4 +1,4 @@
-import { monthWords } from '../../../contract/format/month.ts'
+import { monthWords } from '../../../contract/format/date.ts'
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import { money, texts } from '../words.ts'

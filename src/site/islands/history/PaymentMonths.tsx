@@ -1,6 +1,6 @@
 /** What was paid month by month: bars, and the same as a table for whoever does not see them. */
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/month.ts'
+import { monthWords } from '../../../contract/format/date.ts'
 import { money } from '../words.ts'
 import { t } from './texts.ts'
 

@@ -3,8 +3,8 @@
  * stands is a multiplication. Assistive technology is told how many there are and which one it reads.
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
-import { formatDate, formatTime } from '../../../contract/format/date.ts'
-import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
+import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
 import type { Entry } from '../../stores/documents/pick.ts'
 import { money } from '../words.ts'

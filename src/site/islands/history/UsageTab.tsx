@@ -1,8 +1,9 @@
 /** Usage: what is chosen, what it adds up to, a picture of the days, the list, the files. */
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useMemo } from 'react'
+import { formatDuration } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/documents/pick.ts'
 import { $filter, $usage, faultOf, loadUsage, type Usage, usageFile } from '../../stores/documents/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'

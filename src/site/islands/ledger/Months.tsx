@@ -1,7 +1,7 @@
 /** Money in and out month by month: a picture, and the same as a table. */
 import type { ReactNode } from 'react'
+import { monthWords } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { monthWords } from '../../../contract/format/month.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { language } from '../account/texts.ts'
 import { money } from '../words.ts'

@@ -1,7 +1,7 @@
 /** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Feature C9. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
-import type { Access } from '../../../contract/main/access.schema.ts'
+import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { money } from '../words.ts'

@@ -1,5 +1,5 @@
 /** Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before, and the spot stays in the page. */
-import { kilometres, type Spot } from '../../../contract/rules/distance.ts'
+import { kilometres, type Spot } from '../../../contract/rules/offer.ts'
 import { kilometreWords, t } from './texts.ts'
 
 /** `button` was pressed (`data-act="near"`); its section holds the list and the place to say something. */

@@ -1,7 +1,7 @@
 /** Where the line is signed in: one press ends one of them. Features B14, P-LOGIN. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { SessionList } from '../../../contract/main/session.schema.ts'
+import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
 import { signOutEverywhere } from '../../stores/session.ts'

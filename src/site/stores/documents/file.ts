@@ -1,5 +1,5 @@
 /** A file that a call answers by a ticket: asked for, fetched once, handed to whoever saves or shows it. */
-import type { FileTicket } from '../../../contract/schema-file.ts'
+import type { FileTicket } from '../../../contract/schema.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure, Sent } from '../../client/send.ts'
 import { withStepUp } from '../step-up.ts'
