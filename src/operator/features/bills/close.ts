@@ -1,6 +1,7 @@
 /** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Features C5, C8. */
 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { monthWords } from '../../../contract/format/date.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -11,7 +12,6 @@ import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
-import { monthWords } from '../../../contract/format/date.ts'
 
 /** Every month that is over, of every account, in its order; one transaction a month, so that it may be killed anywhere. */
 export async function closeMonths(context: Context): Promise<void> {

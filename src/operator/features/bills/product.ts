@@ -2,6 +2,7 @@
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
+import { monthWords } from '../../../contract/format/date.ts'
 import { partFault } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -14,7 +15,6 @@ import { askerOf, usableAccount } from './codes.ts'
 import { sendPaidByOther } from './notice.ts'
 import { bill, billAccount, billPart, billSelection } from './tables.ts'
 import { type Bill, leftOf } from './view.ts'
-import { monthWords } from '../../../contract/format/date.ts'
 
 type Chosen = { bill: Bill; account: BillAccount }
 /** `amount`: how much of the bill is paid, đ. */

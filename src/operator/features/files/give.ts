@@ -1,13 +1,13 @@
 /** Puts a file aside for whoever asked for it and answers its ticket. Rulings, "`GET /api/file/{ticket}` (single use, 60 s)". */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FILE_MAX, FILE_NAME, FILE_PATH, FILE_SECONDS, FILES_OPEN } from '../../../contract/rules/file.ts'
+import type { FileTicket } from '../../../contract/schema.ts'
 import type { GivenFile } from '../../../contract/upstream.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { fileTicket } from './tables.ts'
-import type { FileTicket } from '../../../contract/schema.ts'
 
 /**
  * The file is made before: what cannot be made is refused by the call and not by a download. `show` where it is made to be looked at.

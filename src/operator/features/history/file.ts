@@ -4,6 +4,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { HistoryFormat } from '../../../contract/rules/history.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { FileTicket } from '../../../contract/schema.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import { csvFile } from '../../platform/documents/csv.ts'
 import { openPdf } from '../../platform/documents/pdf.ts'
@@ -15,7 +16,6 @@ import { requireStepUp } from '../identity/step-up.ts'
 import { paymentsTable } from './payments-table.ts'
 import type { HistoryTable } from './table.ts'
 import { usageTable } from './usage-table.ts'
-import type { FileTicket } from '../../../contract/schema.ts'
 
 /** More than this is no reading any more; the CSV has all of it. */
 const PDF_ROWS = 1_000

@@ -1,6 +1,7 @@
 /** Calls, messages and data as a table for a file. */
-import { formatMoment, formatDuration } from '../../../contract/format/date.ts'
+import { formatDuration, formatMoment } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
 import type { Caller, Context } from '../../platform/context.ts'
@@ -8,7 +9,6 @@ import { words } from '../../platform/messages/words.ts'
 import type { Range } from '../../platform/time/range.ts'
 import type { HistoryTable } from './table.ts'
 import { inRange, usageRows, viewOf } from './usage.ts'
-import { formatKilobytes } from '../../../contract/format/volume.ts'
 
 type Filter = { kind?: UsageKind | undefined; number?: string | undefined; reveal?: boolean | undefined }
 /** No line makes more of them in 90 days; a file beyond that would be too large. */

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { Refusal } from '../../../contract/errors.ts'
 import { type EinvoiceFormat, einvoiceName, lookupCode } from '../../../contract/rules/einvoice.ts'
+import type { FileTicket } from '../../../contract/schema.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { giveFile } from '../files/give.ts'
@@ -10,7 +11,6 @@ import type { Row } from './invoice.ts'
 import { invoicePdf } from './pdf.ts'
 import { einvoice } from './tables.ts'
 import { viewsOf } from './view.ts'
-import type { FileTicket } from '../../../contract/schema.ts'
 
 /** Somebody else's is as unknown as one that never was. */
 export const einvoiceFile: Verb<'selfcare_einvoice_get_file'> = async (context, caller, { id, format, view = false }) => {

@@ -1,7 +1,7 @@
 /** Cards of home accesses: own ones, and managed ones with the address masked. Core §7; feature C9. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
-import type { AccountRequest, Access, AccessList } from '../../../contract/main/managed-line.schema.ts'
+import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'
 import type { AccessKind } from '../../../contract/rules/managed-line.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,6 @@
 /** `customer_notice_get`, `customer_notice_set`: which notices a line gets, and how. Every choice is kept, because consent to offers has to be shown later. */
+
+import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTICE_DEFAULTS, NOTICE_KINDS } from '../../../contract/rules/notice-choice.ts'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +8,6 @@ import { newId } from '../../platform/ids/id.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { chosenNotices, hasEmail } from './may-tell.ts'
 import { noticeChoice } from './tables.ts'
-import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 
 export const getNotices: Verb<'customer_notice_get'> = ({ db }, { msisdn }) => choicesOf(db, msisdn)
 

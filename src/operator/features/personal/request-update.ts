@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, gte } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { CONTACT_PARTNER, CONTACT_UPDATES_PER_DAY, contactTokenText, INFORMATION_KEYWORD, INFORMATION_MENU, INFORMATION_SHORT_CODE } from '../../../contract/rules/contact-update.ts'
+import type { SignedContactUpdateRequest } from '../../../contract/main/customer.schema.ts'
+import {
+  CONTACT_PARTNER,
+  CONTACT_UPDATES_PER_DAY,
+  contactTokenText,
+  INFORMATION_KEYWORD,
+  INFORMATION_MENU,
+  INFORMATION_SHORT_CODE,
+} from '../../../contract/rules/contact-update.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -13,7 +21,6 @@ import { isSameDigest } from '../../platform/secrets/digest.ts'
 import { dayStart } from '../../platform/time/day.ts'
 import { findLine } from '../identity/find-line.ts'
 import { contactUpdate } from './tables.ts'
-import type { SignedContactUpdateRequest } from '../../../contract/main/customer.schema.ts'
 
 /**
  * Known and unknown numbers, the first and the tenth request of a day, and a replay of the same request: one answer, the same work. Only a

@@ -7,11 +7,11 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { secureText } from '../../../../contract/loyalty/dialect.ts'
 import { getTokenHoiVien } from '../../../../contract/loyalty/member.ts'
+import type { SignedFields } from '../../../../contract/loyalty/signed-entry.ts'
 import { LOYALTY_PARTNER, LOYALTY_REQUEST_SECONDS } from '../../../../contract/rules/member.ts'
 import type { Caller, Context } from '../../../platform/context.ts'
 import { isSameDigest, sessionDigest } from '../../../platform/secrets/digest.ts'
 import { loyaltyRequest, loyaltyToken } from './tables.ts'
-import type { SignedFields } from '../../../../contract/loyalty/signed-entry.ts'
 
 /** `msisdn` as the body named it. */
 type Shown = SignedFields & { msisdn?: string; bearer: string | undefined }

@@ -1,8 +1,8 @@
 /** `apidmdiaban`: the areas of the programme's forms, over the places that are there anyway. Feature J18. */
 
 import type { Province } from '../../../../contract/content/locations.ts'
-import { districtsOf, findProvince, precinctsOf } from '../../locations/lists.ts'
 import type { Areas } from '../../../../contract/loyalty/member.schema.ts'
+import { districtsOf, findProvince, precinctsOf } from '../../locations/lists.ts'
 
 /** `type` 0: provinces; 1: former districts of a province; 2: wards of a province, or of a former district. An id that does not exist has none. */
 export function areasOf(provinces: readonly Province[], type: 0 | 1 | 2, id: string): Areas['areas'] {
