@@ -2,9 +2,9 @@
 import copyIcon from 'icon:copy'
 import { type ReactNode, useState } from 'react'
 import { barcode } from '../../art/barcode.ts'
-import { qr } from '../../art/qr.ts'
 import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { texts } from '../words.ts'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
@@ -27,7 +27,13 @@ export default function Code({ code, name }: { code: string; name: string }): Re
   const label = loyaltyClaimsText(`picture.${form}`, { name })
   return (
     <div className="vp-code">
-      <div className={`vp-code-${form}`} dangerouslySetInnerHTML={{ __html: form === 'qr' ? qr(code, label) : barcode(code, label) }} />
+      {form === 'qr' ? (
+        <div className="vp-code-qr">
+          <QrCode text={code} label={label} />
+        </div>
+      ) : (
+        <div className="vp-code-barcode" dangerouslySetInnerHTML={{ __html: barcode(code, label) }} />
+      )}
       <p className="num text-center text-xl font-bold tracking-widest">
         <span className="sr-only">{loyaltyClaimsText('code')} </span>
         {grouped(code)}

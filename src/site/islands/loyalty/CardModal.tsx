@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { tierName } from '../../../contract/rules/tier.ts'
 import { barcode } from '../../art/barcode.ts'
-import { qr } from '../../art/qr.ts'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
 import { $card, type Card, chooseCode, closeCard, lightCard, turnCard } from '../../stores/loyalty/card.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
 import { constants, texts } from '../words.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
@@ -39,7 +39,13 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
           <MemberCardStage side={side}>
             <MemberCardFace {...face} id="open" />
             <MemberCardBack number={number} code={code} say={memberCardText('say')}>
-              <span dangerouslySetInnerHTML={{ __html: code === 'qr' ? qr(number, label, { ink: INK }) : barcode(number, label) }} />
+              {code === 'qr' ? (
+                <span>
+                  <QrCode text={number} label={label} ink={INK} />
+                </span>
+              ) : (
+                <span dangerouslySetInnerHTML={{ __html: barcode(number, label) }} />
+              )}
             </MemberCardBack>
           </MemberCardStage>
         </div>

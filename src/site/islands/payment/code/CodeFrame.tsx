@@ -2,15 +2,21 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'
-import { qr } from '../../../art/qr.ts'
 import { $code } from '../../../stores/pay/code.ts'
 import type { Payable } from '../../../stores/pay/payable.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { money, problemWords, texts } from '../../words.ts'
 
 const payText = await texts('pay')
 
-const MARK = `<g transform="scale(.105) translate(0 28)">${mark('var(--leaf-3)')}</g>`
+/** The brand's mark as the address of a picture. A picture does not know the page's variables, so their values go in. */
+function markAddress(): string {
+  const style = getComputedStyle(document.documentElement)
+  const drawn = mark('var(--leaf-3)').replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim())
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14"><g transform="scale(.105) translate(0 28)">${drawn}</g></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 type Props = {
   order: Payable
@@ -44,7 +50,11 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
   }
   if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={payText('loadingCode')} />
   const label = payText('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
-  return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code', ink: 'var(--pond)' }) }} />
+  return (
+    <div className="pay-qr">
+      <QrCode text={code.text} label={label} level="Q" className="pay-code" ink="var(--pond)" inside={markAddress()} />
+    </div>
+  )
 }
 
 function Again({ onAgain }: Pick<Props, 'onAgain'>): ReactNode {

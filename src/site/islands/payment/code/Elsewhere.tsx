@@ -1,7 +1,7 @@
 /** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Feature K12. */
 import type { ReactNode } from 'react'
-import { qr } from '../../../art/qr.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { texts } from '../../words.ts'
 
 const payText = await texts('pay')
@@ -17,7 +17,9 @@ export function Elsewhere({ path }: { path: string }): ReactNode {
       <p>{payText('elsewhere.scan')}</p>
       <h3 className="text-lg">{payText('elsewhere.title')}</h3>
       <p>{payText('elsewhere.hand')}</p>
-      <div className="pay-hand" dangerouslySetInnerHTML={{ __html: qr(address, payText('elsewhere.label'), { name: 'pay-code', ink: 'var(--pond)' }) }} />
+      <div className="pay-hand">
+        <QrCode text={address} label={payText('elsewhere.label')} className="pay-code" ink="var(--pond)" />
+      </div>
       <p className="text-center text-sm font-semibold">{payText('elsewhere.notMoney')}</p>
     </>
   )

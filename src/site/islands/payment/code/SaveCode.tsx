@@ -4,8 +4,8 @@ import share from 'icon:share-2'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../../contract/rules/device.ts'
 import { LONG_PRESS_MS } from '../../../../contract/rules/roaming.ts'
-import { qr } from '../../../art/qr.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { texts } from '../../words.ts'
 import type { Saving } from './saving.ts'
 
@@ -74,11 +74,9 @@ function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
         onContextMenu={(event) => event.preventDefault()}
         onClick={pressed}
       >
-        <span
-          dangerouslySetInnerHTML={{
-            __html: qr(text, '', { ecc: 'Q', name: 'pay-code', ink: 'var(--pond)' }).replace('role="img" aria-label=""', 'aria-hidden="true"'),
-          }}
-        />
+        <span>
+          <QrCode text={text} level="Q" className="pay-code" ink="var(--pond)" />
+        </span>
       </button>
       <p className="text-center text-sm font-semibold" aria-live="polite">
         {ripe ? payText('pay.pressReady') : payText('pay.press')}
