@@ -7,7 +7,7 @@ import { $standardise, closeStandardise, openStandardise, type Standardise, send
 import { knowSignin, noticeText, problemWords, texts } from './words.ts'
 
 await knowSignin()
-const signin = await texts('signin')
+const signinText = await texts('signin')
 
 export default function standardise(form: HTMLElement): void {
   const field = form.querySelector('input')
@@ -50,7 +50,7 @@ function faultWords(now: Standardise): string {
   if (now.step !== 'form' || !now.fault) return ''
   const broken = phoneFault(now.phone)
   const rule: KeyOf<Topics['signin']> | undefined = broken && broken !== 'empty' ? `phone.${broken}` : undefined
-  return rule ? `${noticeText(now.fault)}. ${signin(rule)}` : noticeText(now.fault)
+  return rule ? `${noticeText(now.fault)}. ${signinText(rule)}` : noticeText(now.fault)
 }
 
 function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {

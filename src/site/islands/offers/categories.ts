@@ -4,8 +4,10 @@ import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { $promoMenu, forgetPromoMenu, loadPromoMenu } from '../../stores/loyalty/promo-menu.ts'
 import { knownOf } from '../../stores/part.ts'
+import { texts } from '../words.ts'
 import { annotate } from './annotate.ts'
-import { t } from './texts.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** `element` holds cards (`data-offer`), the menu's links (`data-menu`) and a line for it (`data-menu-says`); `data-category` where it is one category's page. */
 export default function offerCategories(element: HTMLElement): void {
@@ -23,7 +25,7 @@ export default function offerCategories(element: HTMLElement): void {
       const place = link.querySelector('[data-count]')
       if (place) place.textContent = String(counts[link.dataset['menu'] ?? ''] ?? '')
     }
-    if (says) says.textContent = Object.keys(counts).length > 0 ? t('menu', { tier: tierName(tier) ?? '' }) : ''
+    if (says) says.textContent = Object.keys(counts).length > 0 ? loyaltyOfferText('menu', { tier: tierName(tier) ?? '' }) : ''
   })
   $membership.subscribe((membership) => {
     if (membership.step === 'asking' || membership.step === 'failed') return

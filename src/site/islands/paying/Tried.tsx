@@ -4,14 +4,16 @@ import { formatTime } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { Note } from '../../ui/Note.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const payingText = await texts('paying')
 
 export function Tried({ order: { attempt } }: { order: PaymentOrderView }): ReactNode {
   if (!attempt || !isHosted(attempt.method) || attempt.state === 'paid') return null
   return (
     <Note kind="warn">
       <p className="num" role="status">
-        {t(`tried.${attempt.state}`, { method: t(`methodWords.${attempt.method}`), time: formatTime(attempt.at) })}
+        {payingText(`tried.${attempt.state}`, { method: payingText(`methodWords.${attempt.method}`), time: formatTime(attempt.at) })}
       </p>
     </Note>
   )

@@ -1,9 +1,6 @@
+/** How movements of points are written. */
 import { formatNumber } from '../../../contract/format/money.ts'
-import { language } from '../loyalty/area-texts.ts'
-import { texts } from '../words.ts'
-
-/** Texts of the ledger of points. */
-export const t = await texts('loyaltyPoints')
+import { language } from '../words.ts'
 
 /** `+200`, `−1.200`. */
 export function signedPoints(points: number): string {
