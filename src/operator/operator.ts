@@ -31,7 +31,7 @@ import { forgetSessions } from './identity/forget-sessions.ts'
 import { createInbox } from './inbox/inbox.ts'
 import type { Outlet } from './inbox/outlet.ts'
 import { runDueJobs } from './jobs/run.ts'
-import { faultLine, type Log } from './log.ts'
+import { createLog, faultFields } from './log.ts'
 import { admitLoyal } from './loyalty/member/admit.ts'
 import type { HostedProvider } from './payment/hosted.ts'
 import { PRODUCTS } from './payment/products.ts'
@@ -78,7 +78,8 @@ export type OperatorOptions = {
   invoiceKey?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
-  log?: Log
+  /** Takes one line of the log; standard error where it is left out. */
+  log?: (line: string) => void
 }
 
 export type Operator = {
@@ -97,7 +98,7 @@ export type Operator = {
 
 export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
   const inbox = createInbox(db, clock, outlet, keepCodes)
-  const log = given.log ?? console.error
+  const log = createLog(given.log ?? console.error)
   const context: Context = {
     db,
     clock,
@@ -130,11 +131,11 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200, envelope: dialect.success(request.name, await run(context, request.name, request), '') }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      if (error !== refusal) log(faultLine(request.name, request.requestId, error))
+      if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
       return { status: errors[refusal.code].status, envelope: dialect.refusal(request.name, wireOf(refusal.code), '', refusal.details) }
     } finally {
       // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
-      inbox.deliver().catch((error: unknown) => log(faultLine('deliver', request.requestId, error)))
+      inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
     }
   }
 
@@ -144,7 +145,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      log(faultLine('notify', provider.slice(0, 40), error))
+      log.error(faultFields('notify', provider.slice(0, 40), error))
       return { status: errors[refusal.code].status }
     }
   }
@@ -153,7 +154,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await takeFile(context, ticket)
     } catch (error) {
-      log(faultLine('file', '', error))
+      log.error(faultFields('file', '', error))
       throw new Refusal('internal')
     }
   }
@@ -162,7 +163,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await readFeed(context, secret)
     } catch (error) {
-      log(faultLine('calendar', '', error))
+      log.error(faultFields('calendar', '', error))
       throw new Refusal('internal')
     }
   }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { paymentAttempt } from '../database/schema.ts'
 import { after } from '../identity/seconds.ts'
 import { ownLine } from '../ledger/own-line.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { applyTold, askTold } from '../payment/attempts.ts'
 import { BankAway, waitFor } from '../payment/bank.ts'
 import { paymentById } from '../payment/find.ts'
@@ -27,7 +27,7 @@ export async function pushCharges(context: Context): Promise<void> {
       await pushOne(context, attempt)
     } catch (error) {
       if (!(error instanceof BankAway)) throw error
-      return context.log(faultLine('autopay_push', attempt.id, error))
+      return context.log.error(faultFields('autopay_push', attempt.id, error))
     }
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
 import { after } from '../identity/seconds.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { type LearnedBy, takePaid } from './credits.ts'
 import { deliverNow } from './deliver.ts'
@@ -127,7 +127,7 @@ export async function checkAttempts(context: Context): Promise<void> {
       if (!(error instanceof BankAway)) failed.push(error)
       else {
         away.add(attempt.provider)
-        context.log(faultLine('payment_attempt', attempt.id, error))
+        context.log.error(faultFields('payment_attempt', attempt.id, error))
       }
     }
   if (failed.length) throw failed[0]

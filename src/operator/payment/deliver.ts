@@ -8,7 +8,7 @@ import { after } from '../identity/seconds.ts'
 import { everyWords } from '../inbox/words.ts'
 import { HELD, openPaymentAccounts } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { holdPayment, paymentById } from './find.ts'
 import { movePayment } from './move.ts'
 import { sendDelivered, sendRefundPromised } from './notice.ts'
@@ -37,7 +37,7 @@ async function deliverOne(context: Context, work: Work): Promise<void> {
     context.failpoint('payment_deliver:after-commit')
   } catch (error) {
     const final = error instanceof Refused || work.tries >= DELIVERY_TRIES
-    context.log(faultLine(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
+    context.log.error(faultFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
     await context.db.transaction((tx) => (final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order)))
   }
 }

@@ -15,7 +15,7 @@ import type { Database } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
 import { newId } from '../id.ts'
 import { after } from '../identity/seconds.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment } from './find.ts'
@@ -50,7 +50,7 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_begin', attempt.id, error))
+    context.log.error(faultFields('payment_begin', attempt.id, error))
     throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
   })
   context.failpoint('payment_begin:after-provider')

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { bankCredit, setting } from '../database/schema.ts'
 import { addDays, dayStart } from '../day.ts'
 import { after } from '../identity/seconds.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { applyTold } from './attempts.ts'
 import { askCredits, BankAway, theBank, waitFor } from './bank.ts'
 import { takeCredit } from './credits.ts'
@@ -90,7 +90,7 @@ async function settle(
   for (const [reference, take] of theirs) if (!ours.has(reference) && (await take())) taken += 1
   const known = new Set(theirs.map(([reference]) => reference))
   const unknown = [...ours].filter((reference) => !known.has(reference))
-  if (taken || unknown.length) context.log(JSON.stringify({ level: 'warn', room: 'operator', job: 'payment_reconcile', provider, from, to, taken, unknown }))
+  if (taken || unknown.length) context.log.warn({ job: 'payment_reconcile', provider, from, to, taken, unknown })
   return { taken, unknown }
 }
 
@@ -100,7 +100,7 @@ async function attempt(context: Context, run: () => Promise<unknown>): Promise<b
     return true
   } catch (error) {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_reconcile', '', error))
+    context.log.error(faultFields('payment_reconcile', '', error))
     return false
   }
 }

@@ -8,7 +8,7 @@ import { after } from '../identity/seconds.ts'
 import { everyWords } from '../inbox/words.ts'
 import { bankAccount, HELD } from '../ledger/accounts.ts'
 import { book } from '../ledger/book.ts'
-import { faultLine } from '../log.ts'
+import { faultFields } from '../log.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { holdPayment, paymentById } from './find.ts'
 import { providerNamed } from './known-providers.ts'
@@ -59,7 +59,7 @@ async function sendOne(context: Context, work: Work, away: Set<string>): Promise
       provider.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
     ).catch((error: unknown) => {
       if (!(error instanceof BankAway)) throw error
-      context.log(faultLine('payment_refund', refund.id, error))
+      context.log.error(faultFields('payment_refund', refund.id, error))
       return undefined
     })
     const known = sent && (sent.state === 'sent' || sent.state === 'done') && typeof sent.bankReference === 'string' && sent.bankReference !== ''
