@@ -25,6 +25,7 @@ await main(async () => {
   console.log(`\n  Mật khẩu · Password   ${DEMO_PASSWORD}`)
   console.log(`  Trang · Site          ${address}`)
   console.log(`  Tin nhắn · Messages   ${address}/sandbox`)
-  console.log(`  Dữ liệu · Database    ${box.database === 'server' ? 'PostgreSQL' : dataDir}\n`)
+  console.log(`  Dữ liệu · Database    ${box.database === 'server' ? 'PostgreSQL' : dataDir}`)
+  console.log('  Hoá đơn · Invoices    chứng thư tự ký · signed with a self-signed certificate\n')
   console.log(`ready ${address}`)
 })

@@ -77,6 +77,7 @@ export async function composeBox({ dataDir, databaseUrl, environment = 'other', 
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
     invoiceKey: secrets.invoiceKey,
+    invoiceCertificate: secrets.invoiceCertificate,
     siteHost: 'localhost',
     keepCodes: true,
   })

@@ -22,14 +22,14 @@ import { readOperatorSettings } from './settings/operator.ts'
 
 await main(async () => {
   const settings = readOperatorSettings(process.env)
-  const { key, pepper, partnerKey, invoiceKey, siteHost, host } = settings
+  const { key, pepper, partnerKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { db, close } = await openDatabase(settings.databaseUrl)
   const clock = await openClock(db)
   const outlet = webhookOutlet(settings.messages.url, settings.messages.secret)
   const read = { content: readOperatorContent(), ...readOffers(), banks: readBankContent(), locations: readLocations(LOCATIONS) }
   const bank = readBank(process.env, clock)
   if (!bank) log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
-  const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, invoiceKey, siteHost, keepCodes: false })
+  const operator = createOperator({ db, clock, ...read, bank, outlet, pepper, partnerKey, invoiceKey, invoiceCertificate, siteHost, keepCodes: false })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (settings.isDemo) {
@@ -42,6 +42,7 @@ await main(async () => {
     throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')
   }
   if (!operator.context.signer) log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
+  else if (!invoiceCertificate) log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
   const jobs = startJobs(operator.runDueJobs, log)
   const { server, port } = await listen(operatorDoor(operator, key).fetch, { port: settings.port, host })
   closeOnSignal(server, async () => {

@@ -76,6 +76,8 @@ export type OperatorOptions = {
   hosted?: readonly HostedProvider[]
   /** PEM of the RSA key that invoices are signed with; they are not signed where it is left out. */
   invoiceKey?: string | undefined
+  /** PEM of this key's certificate, which the signature then carries. */
+  invoiceCertificate?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   /** Takes one line of the log; standard error where it is left out. */
@@ -115,7 +117,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
     hosted: given.hosted ?? [],
-    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey) : undefined,
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',

@@ -1,5 +1,5 @@
 /** What is missing stops the start with one sentence that names it (issue "Secrets from the environment only"). */
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ test('the box makes its own once and keeps them for its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
     expect(keptSecrets(join(folder, 'data'))).toEqual(first)
-    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(6)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(7)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -110,6 +110,10 @@ test('a folder of before there was a partner key gets one, and keeps what it had
     expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
     expect(kept.gateway.partnerKey).toHaveLength(44)
     expect(kept.invoiceKey).toContain('PRIVATE KEY')
+    const certificate = new X509Certificate(kept.invoiceCertificate)
+    expect(certificate.checkPrivateKey(createPrivateKey(kept.invoiceKey))).toBe(true)
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(certificate.subject).toContain('Self-signed')
     expect(keptSecrets(folder)).toEqual(kept)
   } finally {
     rmSync(folder, { recursive: true })
