@@ -79,7 +79,7 @@ describe('a missing or wrong setting', () => {
   })
   test('several are named at once, one sentence each', () => {
     const sentences = faultOf({ ...whole, SESSION_KEY: '', LOG_KEY: 'short', MAIN_URL: 'x' }).split('\n')
-    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual(['SESSION_KEY', 'MAIN_URL', 'LOG_KEY'])
+    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual(['SESSION_KEY', 'LOG_KEY', 'MAIN_URL'])
   })
   test.each(Array.from({ length: 50 }, () => randomBytes(24)))('random keys are taken', (bytes) => {
     for (const text of [bytes.toString('base64'), bytes.toString('hex')]) expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')

@@ -87,11 +87,13 @@ export function readVariables<Needed extends Variable = never, Possible extends 
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
   const missing = needed.filter((name) => given[name] === undefined)
   const parsed = schema.safeParse(given)
-  const faults = [
-    ...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`),
+  const wrong = new Map<string, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
     // One sentence for each variable: the first thing that is wrong with it.
-    ...new Map((parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], `${String(path[0])} ${message}`])).values(),
-  ]
+    if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
+  }
+  const faults = [...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`), ...wrong.values()]
   if (!parsed.success || faults.length > 0) throw new SettingFault(faults.join('\n'))
   // Everything that is needed is there, or a sentence said so.
   return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
