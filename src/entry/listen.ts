@@ -45,14 +45,6 @@ export async function main(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `PORT`, a whole number up to 65535. */
-export function readPort(otherwise: number): number {
-  const value = process.env['PORT']?.trim()
-  if (!value) return otherwise
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error(`PORT is ${value}: it must be a number up to 65535.`)
-  return Number(value)
-}
-
 /** One line of the log: to standard error, because standard output belongs to those who start us. */
 export function log(line: string): void {
   process.stderr.write(`${line}\n`)

@@ -17,7 +17,7 @@ import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
 import { admitRedirect } from './guards/redirect.ts'
 import type { House } from './house.ts'
-import { lineWriter } from './log.ts'
+import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, putWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
@@ -30,7 +30,8 @@ import { showContacts } from './upstreams/contacts.ts'
 import { isProven } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
-  const house = { ...given, line: lineWriter(given.secrets.logKey) }
+  const logger = jsonLogger(given.log)
+  const house = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
   const desk = createDesk(createSeal(house.secrets.sessionKeys))
   const limits = createLimits(house.now)
   const app = new Hono<{ Bindings: Connection }>()

@@ -32,7 +32,7 @@ import { handlers } from './handlers.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Caller, Context } from './platform/context.ts'
 import type { Database } from './platform/database/open.ts'
-import { faultLine, type Log } from './platform/log.ts'
+import { createLog, faultFields, faultLine, type Log } from './platform/log.ts'
 import { createInbox } from './platform/messages/inbox.ts'
 import type { Outlet } from './platform/messages/outlet.ts'
 import { readRequest } from './platform/read-request.ts'
@@ -78,9 +78,12 @@ export type OperatorOptions = {
   hosted?: readonly HostedProvider[]
   /** PEM of the RSA key that invoices are signed with; they are not signed where it is left out. */
   invoiceKey?: string | undefined
+  /** PEM of this key's certificate, which the signature then carries. */
+  invoiceCertificate?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
-  log?: Log
+  /** Takes one line of the log; standard error where it is left out. */
+  log?: (line: string) => void
 }
 
 export type Operator = {
@@ -99,7 +102,7 @@ export type Operator = {
 
 export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
   const inbox = createInbox(db, clock, outlet, keepCodes)
-  const log = given.log ?? console.error
+  const log = createLog(given.log ?? console.error)
   const context: Context = {
     db,
     clock,
@@ -117,7 +120,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
     hosted: given.hosted ?? [],
-    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey) : undefined,
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',
@@ -133,11 +136,11 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200, envelope: dialect.success(request.name, await run(context, request.name, request), '') }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      if (error !== refusal) log(faultLine(request.name, request.requestId, error))
+      if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
       return { status: errors[refusal.code].status, envelope: dialect.refusal(request.name, wireOf(refusal.code), '', refusal.details) }
     } finally {
       // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
-      inbox.deliver().catch((error: unknown) => log(faultLine('deliver', request.requestId, error)))
+      inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
     }
   }
 
@@ -147,7 +150,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      log(faultLine('notify', provider.slice(0, 40), error))
+      log.error(faultFields('notify', provider.slice(0, 40), error))
       return { status: errors[refusal.code].status }
     }
   }
@@ -156,7 +159,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await takeFile(context, ticket)
     } catch (error) {
-      log(faultLine('file', '', error))
+      log.error(faultFields('file', '', error))
       throw new Refusal('internal')
     }
   }
@@ -165,7 +168,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await readFeed(context, secret)
     } catch (error) {
-      log(faultLine('calendar', '', error))
+      log.error(faultFields('calendar', '', error))
       throw new Refusal('internal')
     }
   }

@@ -22,7 +22,7 @@ import { DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
 export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
 /** What gateway and operator of the worlds sign with. */
-export const PARTNER_KEY = 'partner key of the test worlds'
+export const PARTNER_KEY = 'partner key of all the test worlds'
 /** What the operator of the worlds signs its invoices with: quickly made, and another one in every worker. */
 export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 /** What the sandbox bank of the worlds signs its notices with. */

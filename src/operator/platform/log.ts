@@ -1,12 +1,22 @@
-/** What the operator writes down about faults. No text of the error itself: a failed query carries numbers, codes and names. */
+/**
+ * The operator's log of faults, one JSON line each, written by pino in this thread. It holds no text of an error itself,
+ * because a failed query carries numbers, codes and names.
+ */
+import { type Logger, pino } from 'pino'
 
-export type Log = (line: string) => void
+export type Log = Pick<Logger, 'error' | 'warn'>
 
-/** One JSON line: which call, which request, what kind of error, and where in our code it happened. */
-export function faultLine(call: string, requestId: string, error: unknown): string {
+/** `write` takes one line without its line break. Lines carry `level` (`error`, `warn`), `room` and the fields given. */
+export function createLog(write: (line: string) => void): Log {
+  const options = { base: { room: 'operator' }, timestamp: false, formatters: { level: (level: string) => ({ level }) } }
+  return pino(options, { write: (line) => write(line.trimEnd()) })
+}
+
+/** Which call, which request, what kind of error, and where in our code it happened. */
+export function faultFields(call: string, requestId: string, error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const kind = cause instanceof Error ? cause.name : typeof cause
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
   const frames = cause instanceof Error ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
-  return JSON.stringify({ level: 'error', room: 'operator', call, requestId, kind, code, at: frames.slice(0, 6).map((line) => line.trim()) })
+  return { call, requestId, kind, code, at: frames.slice(0, 6).map((line) => line.trim()) }
 }

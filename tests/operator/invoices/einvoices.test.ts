@@ -1,5 +1,5 @@
 /** Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains, files, look-up by code. Feature E12. */
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,11 +7,14 @@ import { amountInWords } from '../../../src/contract/format/amount-in-words.ts'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
 import { formatLookup } from '../../../src/contract/rules/einvoice.ts'
 import { netOf } from '../../../src/contract/rules/vat.ts'
+import { selfSignedCertificate } from '../../../src/entry/self-signed.ts'
 import type { Row } from '../../../src/operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../../src/operator/features/invoices/issue.ts'
+import { invoiceSigner } from '../../../src/operator/features/invoices/signature.ts'
 import { bill, einvoice } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
+import { INVOICE_KEY } from '../../world/seed.ts'
 
 const OWN = '0912000006'
 let world: World
@@ -48,13 +51,18 @@ const kept = async (id: string): Promise<Row> => {
 /** What would be issued once more. */
 const fieldsOf = ({ customerId, issuedAt, name, buyer, lines }: Row) => ({ customerId, issuedAt, name, buyer, lines })
 
-/** What anybody can do with a file: reckon the digest again and try the key that stands in it. */
-function isValid(xml: string): boolean {
+/**
+ * What anybody can do with a file, without the library that signs: take the digest again and try the key that is in it, or
+ * the one that is given. In its canonical form an element without content has an end tag, and the outermost its namespace.
+ */
+function isValid(xml: string, given?: KeyObject): boolean {
   const data = /<DLHDon .*<\/DLHDon>/s.exec(xml)?.[0] ?? ''
-  const inside = /<SignedInfo>.*<\/SignedInfo>/s.exec(xml)?.[0].replace('<SignedInfo>', '<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#">') ?? ''
+  const inside = (/<SignedInfo>.*<\/SignedInfo>/s.exec(xml)?.[0] ?? '')
+    .replace('<SignedInfo>', '<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#">')
+    .replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')
   const part = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? ''
   const url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url')
-  const key = createPublicKey({ key: { kty: 'RSA', n: url(part('Modulus')), e: url(part('Exponent')) }, format: 'jwk' })
+  const key = given ?? createPublicKey({ key: { kty: 'RSA', n: url(part('Modulus')), e: url(part('Exponent')) }, format: 'jwk' })
   const digest = createHash('sha256').update(data).digest('base64')
   return digest === part('DigestValue') && verify('sha256', Buffer.from(inside), key, Buffer.from(part('SignatureValue'), 'base64'))
 }
@@ -130,6 +138,25 @@ describe('the XML', () => {
     expect(row.xml).toContain('<DLieu>A &amp; &lt;B&gt;</DLieu>')
     expect(isValid(row.xml)).toBe(true)
     await world.context.db.delete(einvoice).where(eq(einvoice.id, row.id))
+  })
+  test('carries the certificate in its signature where there is one', async () => {
+    const signer = invoiceSigner(INVOICE_KEY, selfSignedCertificate(INVOICE_KEY).replaceAll('\n', '\\n'))
+    const name = { vi: 'Gói "A" & <B>\r\n\u00a0Đỗ', en: 'A' }
+    const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:3', name }
+    const row = await world.context.db.transaction((tx) => issueInvoice({ ...world.context, signer }, tx, again))
+    await world.context.db.delete(einvoice).where(eq(einvoice.id, row.id))
+    const base64 = /<X509Data><X509Certificate>([^<]+)<\/X509Certificate><\/X509Data><\/KeyInfo>/.exec(row.xml)?.[1] ?? ''
+    const { publicKey, subject } = new X509Certificate(Buffer.from(base64, 'base64'))
+    expect(subject).toContain('Self-signed')
+    expect(isValid(row.xml, publicKey)).toBe(true)
+    expect(isValid(row.xml.replace('Đỗ</DLieu>', 'Đ</DLieu>'), publicKey)).toBe(false)
+    expect(isValid(row.xml.replace('<DigestValue>', '<DigestValue>A'), publicKey)).toBe(false)
+    expect(isValid(row.xml, generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey)).toBe(false)
+  })
+  test('refuses a certificate of another key and what is no certificate', () => {
+    const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    expect(() => invoiceSigner(INVOICE_KEY, selfSignedCertificate(other))).toThrow('INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.')
+    expect(() => invoiceSigner(INVOICE_KEY, 'no certificate')).toThrow('INVOICE_CERTIFICATE must hold a certificate in PEM.')
   })
   test('without a key carries no signature and claims none', async () => {
     const again = { ...fieldsOf(await kept((await all())[0]?.id ?? '')), reference: 'test:2' }

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { applyTold, askTold } from '../payments/attempts.ts'
@@ -27,7 +27,7 @@ export async function pushCharges(context: Context): Promise<void> {
       await pushOne(context, attempt)
     } catch (error) {
       if (!(error instanceof BankAway)) throw error
-      return context.log(faultLine('autopay_push', attempt.id, error))
+      return context.log.error(faultFields('autopay_push', attempt.id, error))
     }
 }
 

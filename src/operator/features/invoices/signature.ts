@@ -1,44 +1,65 @@
 /**
- * XML-DSig over the invoice's data (RSA with SHA-256, canonical XML 1.0), by the operator's own key. Rulings: an invoice is signed only if it
- * really is. The key stands in the signature, and whoever checks holds it against the operator's (`selfcare_einvoice_signer`).
+ * XML-DSig over the invoice's data (RSA with SHA-256, canonical XML 1.0) by the operator's own key, made by xml-crypto. The
+ * public key and, where there is one, the certificate are part of the signature; `selfcare_einvoice_signer` answers the
+ * operator's key, so that a file can be checked against it.
  */
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { SignedXml } from 'xml-crypto'
 
-const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 const RSA = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
-/** `key`: the public one, SubjectPublicKeyInfo in base64. */
+/** `key`: the public one, SubjectPublicKeyInfo in base64. `sign` answers the `Signature` element over the element `dataId`. */
 export type InvoiceSigner = { key: string; sign: (data: string, dataId: string) => string }
 
-/** From a PEM, its line breaks written `\n` where it stands on one line. Throws where it is no RSA key. */
-export function invoiceSigner(pem: string): InvoiceSigner {
-  const secret = createPrivateKey(pem.replaceAll('\\n', '\n'))
+/**
+ * `key` and `certificate` are PEM, their line breaks written `\n` where they stand on one line. Without a certificate the
+ * signature carries the public key alone. Throws where the key is no RSA key or the certificate is not of this key.
+ */
+export function invoiceSigner(key: string, certificate?: string): InvoiceSigner {
+  const secret = createPrivateKey(linesOf(key))
   if (secret.asymmetricKeyType !== 'rsa') throw new Error('INVOICE_KEY must hold an RSA private key in PEM.')
   const open = createPublicKey(secret)
-  const keyInfo = keyInfoOf(open)
+  const keyInfo = keyValueOf(open) + (certificate ? certificateOf(certificate, secret) : '')
   return {
     key: open.export({ type: 'spki', format: 'der' }).toString('base64'),
     sign(data, dataId) {
-      const inside = signedInfo(createHash('sha256').update(data, 'utf8').digest('base64'), dataId)
-      // In its canonical form the element carries the namespace that it stands in.
-      const value = sign('sha256', Buffer.from(inside.replace('<SignedInfo>', `<SignedInfo xmlns="${DSIG}">`), 'utf8'), secret).toString('base64')
-      return `<Signature xmlns="${DSIG}">${inside}<SignatureValue>${value}</SignatureValue>${keyInfo}</Signature>`
+      const signing = new SignedXml({
+        privateKey: secret,
+        signatureAlgorithm: RSA,
+        canonicalizationAlgorithm: C14N,
+        getKeyInfoContent: () => keyInfo,
+      })
+      signing.addReference({ xpath: `//*[@Id='${dataId}']`, transforms: [C14N], digestAlgorithm: SHA256 })
+      signing.computeSignature(`<HDon>${data}</HDon>`)
+      return signing.getSignatureXml()
     },
   }
 }
 
-function signedInfo(digest: string, dataId: string): string {
-  const method = (name: string, algorithm: string) => `<${name} Algorithm="${algorithm}"></${name}>`
-  const reference = `<Transforms>${method('Transform', C14N)}</Transforms>${method('DigestMethod', SHA256)}<DigestValue>${digest}</DigestValue>`
-  return `<SignedInfo>${method('CanonicalizationMethod', C14N)}${method('SignatureMethod', RSA)}<Reference URI="#${dataId}">${reference}</Reference></SignedInfo>`
+function linesOf(pem: string): string {
+  return pem.replaceAll('\\n', '\n')
 }
 
-function keyInfoOf(open: KeyObject): string {
+function keyValueOf(open: KeyObject): string {
   const { n = '', e = '' } = open.export({ format: 'jwk' })
   const base64 = (part: string) => Buffer.from(part, 'base64url').toString('base64')
-  return `<KeyInfo><KeyValue><RSAKeyValue><Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent></RSAKeyValue></KeyValue></KeyInfo>`
+  return `<KeyValue><RSAKeyValue><Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent></RSAKeyValue></KeyValue>`
+}
+
+function certificateOf(pem: string, secret: KeyObject): string {
+  const certificate = readCertificate(pem)
+  if (!certificate.checkPrivateKey(secret)) throw new Error('INVOICE_CERTIFICATE is not the certificate of INVOICE_KEY.')
+  return `<X509Data><X509Certificate>${certificate.raw.toString('base64')}</X509Certificate></X509Data>`
+}
+
+function readCertificate(pem: string): X509Certificate {
+  try {
+    return new X509Certificate(linesOf(pem))
+  } catch {
+    throw new Error('INVOICE_CERTIFICATE must hold a certificate in PEM.')
+  }
 }
 
 declare module '../../platform/context.ts' {

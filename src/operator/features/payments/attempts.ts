@@ -8,7 +8,7 @@ import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_LEAST_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { type LearnedBy, takePaid } from './credits.ts'
@@ -127,7 +127,7 @@ export async function checkAttempts(context: Context): Promise<void> {
       if (!(error instanceof BankAway)) failed.push(error)
       else {
         away.add(attempt.provider)
-        context.log(faultLine('payment_attempt', attempt.id, error))
+        context.log.error(faultFields('payment_attempt', attempt.id, error))
       }
     }
   if (failed.length) throw failed[0]

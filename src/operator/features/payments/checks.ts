@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { askAbout } from './ask.ts'
 import { BankAway } from './bank.ts'
 import { expire } from './expire.ts'
@@ -21,7 +21,7 @@ export async function checkDue(context: Context): Promise<void> {
     const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
     const fault = faults.find((error) => !(error instanceof BankAway))
     if (fault) throw fault
-    if (faults.length) return context.log(faultLine('payment_check', '', faults[0]))
+    if (faults.length) return context.log.error(faultFields('payment_check', '', faults[0]))
   }
 }
 

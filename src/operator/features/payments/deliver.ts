@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
 import { book } from '../../platform/ledger/book.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { mandateOf } from './consent.ts'
@@ -37,7 +37,7 @@ async function deliverOne(context: Context, work: Work): Promise<void> {
     context.failpoint('payment_deliver:after-commit')
   } catch (error) {
     const final = error instanceof Refused || work.tries >= DELIVERY_TRIES
-    context.log(faultLine(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
+    context.log.error(faultFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
     await context.db.transaction((tx) => (final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order)))
   }
 }

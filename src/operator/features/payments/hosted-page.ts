@@ -13,7 +13,7 @@ import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { BankAway, waitFor } from './bank.ts'
 import { isPayable } from './credits.ts'
@@ -50,7 +50,7 @@ export async function openHostedPage(context: Context, found: PaymentOrder, want
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_begin', attempt.id, error))
+    context.log.error(faultFields('payment_begin', attempt.id, error))
     throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
   })
   context.failpoint('payment_begin:after-provider')

@@ -1,7 +1,7 @@
 /** A page that asks about an order is a page that looks: providers are asked too, but not once for every page. Reliability L7. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { askAbout, askedJustNow } from './ask.ts'
 import { BankAway } from './bank.ts'
 import { isPayable } from './credits.ts'
@@ -22,7 +22,7 @@ export async function lookAt(context: Context, msisdn: string, id: string): Prom
 /** True: something may have changed. A provider that is away changes nothing about what we know. */
 async function look(context: Context, order: PaymentOrder): Promise<boolean> {
   const looking = lookAndDeliver(context, order).catch((error: unknown) => {
-    context.log(faultLine('payment_query', '', error))
+    context.log.error(faultFields('payment_query', '', error))
     return !(error instanceof BankAway)
   })
   const stop = new AbortController()

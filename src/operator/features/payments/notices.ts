@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { NOTICE_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { applyTold, askTold } from './attempts.ts'
 import { askCredits, BankAway, isSound } from './bank.ts'
@@ -61,7 +61,7 @@ async function believeCredits(context: Context, notice: Waiting, away: boolean):
     context.failpoint('payment_notice:after-bank')
     const known = answer ?? [told]
     // A bank that does not know what it told may know it later: our own asking and the comparing of books go on.
-    if (!known.some(({ bankReference }) => bankReference === told.bankReference)) context.log(doubt(notice))
+    if (!known.some(({ bankReference }) => bankReference === told.bankReference)) context.log.warn(doubt(notice))
     for (const credit of known) {
       const { outcome, orderId } = await takeCredit(context, credit, 'notice')
       if (outcome === 'paid' && orderId) await deliverNow(context, orderId)
@@ -74,7 +74,7 @@ async function believePages(context: Context, provider: HostedProvider, notice: 
   let silent = away
   for (const told of provider.toldIn(notice.body)) {
     if (!isSoundTold(told)) {
-      context.log(doubt(notice))
+      context.log.warn(doubt(notice))
       continue
     }
     context.failpoint('payment_notice:before-bank')
@@ -82,7 +82,7 @@ async function believePages(context: Context, provider: HostedProvider, notice: 
     silent ||= answer === undefined
     context.failpoint('payment_notice:after-bank')
     // It says that something ended which it told was paid, or the other way round: what it answers counts.
-    if (answer && answer.state !== told.state) context.log(doubt(notice))
+    if (answer && answer.state !== told.state) context.log.warn(doubt(notice))
     await applyTold(context, provider.name, answer ?? told, 'notice')
   }
   return silent
@@ -94,7 +94,7 @@ async function askedAbout(context: Context, provider: HostedProvider, told: Told
     return (await askTold(provider, told.reference)) ?? { ...told, state: 'open' }
   } catch (error) {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_notice', '', error))
+    context.log.error(faultFields('payment_notice', '', error))
     return undefined
   }
 }
@@ -109,11 +109,11 @@ async function truth(context: Context, told: Credit): Promise<Credit[] | undefin
     return memo ? credits : credits.filter(({ bankReference }) => bankReference === told.bankReference)
   } catch (error) {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_notice', '', error))
+    context.log.error(faultFields('payment_notice', '', error))
     return undefined
   }
 }
 
-function doubt({ provider, eventId }: Waiting): string {
-  return JSON.stringify({ level: 'warn', room: 'operator', job: 'payment_notice', fault: 'the bank does not know what it told', provider, eventId })
+function doubt({ provider, eventId }: Waiting): Record<string, string> {
+  return { job: 'payment_notice', fault: 'the bank does not know what it told', provider, eventId }
 }

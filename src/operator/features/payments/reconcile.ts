@@ -5,7 +5,7 @@
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
 import { after } from '../../platform/time/seconds.ts'
@@ -91,7 +91,7 @@ async function settle(
   for (const [reference, take] of theirs) if (!ours.has(reference) && (await take())) taken += 1
   const known = new Set(theirs.map(([reference]) => reference))
   const unknown = [...ours].filter((reference) => !known.has(reference))
-  if (taken || unknown.length) context.log(JSON.stringify({ level: 'warn', room: 'operator', job: 'payment_reconcile', provider, from, to, taken, unknown }))
+  if (taken || unknown.length) context.log.warn({ job: 'payment_reconcile', provider, from, to, taken, unknown })
   return { taken, unknown }
 }
 
@@ -101,7 +101,7 @@ async function attempt(context: Context, run: () => Promise<unknown>): Promise<b
     return true
   } catch (error) {
     if (!(error instanceof BankAway)) throw error
-    context.log(faultLine('payment_reconcile', '', error))
+    context.log.error(faultFields('payment_reconcile', '', error))
     return false
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
 import { book } from '../../platform/ledger/book.ts'
-import { faultLine } from '../../platform/log.ts'
+import { faultFields, faultLine } from '../../platform/log.ts'
 import { everyWords } from '../../platform/messages/words.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { BankAway, waitFor } from './bank.ts'
@@ -59,7 +59,7 @@ async function sendOne(context: Context, work: Work, away: Set<string>): Promise
       provider.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
     ).catch((error: unknown) => {
       if (!(error instanceof BankAway)) throw error
-      context.log(faultLine('payment_refund', refund.id, error))
+      context.log.error(faultFields('payment_refund', refund.id, error))
       return undefined
     })
     const known = sent && (sent.state === 'sent' || sent.state === 'done') && typeof sent.bankReference === 'string' && sent.bankReference !== ''

@@ -4,6 +4,7 @@
  * `transType` C or D, `transactiontime` in milliseconds); it sends one up to ten times, so `referencenumber` names the event. Paths and
  * envelopes of questions stand in `PATHS` and in the schemas below: the one place to change where a provider's differ.
  */
+import { createFetch, type FetchOptions } from 'ofetch'
 import * as z from 'zod/mini'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Beneficiary } from '../../../../contract/roaming/transaction.schema.ts'
@@ -43,13 +44,18 @@ const refunded = z.object({ status: z.enum(['SENT', 'DONE']), referencenumber: t
 
 export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now'>, send: typeof fetch = fetch): BankProvider {
   const { url, key, noticeKeys, beneficiary } = settings
+  const request = createFetch({ fetch: send })
 
   /** Throws where no sound answer came: then nothing is known. */
-  async function ask<Schema extends z.ZodMiniType>(schema: Schema, path: string, patience: number, init: RequestInit = {}): Promise<z.output<Schema>> {
-    const headers = { accept: 'application/json', authorization: `Bearer ${key}`, ...init.headers }
-    const answer = await send(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    if (!answer.ok) throw new Error(`The VietQR provider answered ${answer.status}`)
-    return schema.parse(await answer.json())
+  async function ask<Schema extends z.ZodMiniType>(schema: Schema, path: string, patience: number, more: FetchOptions<'json'> = {}): Promise<z.output<Schema>> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${key}`, ...more.headers }
+    // Nothing is sent twice here: whoever asks decides whether to ask again.
+    const options = { retry: false, redirect: 'error', responseType: 'json', ignoreResponseError: true } as const
+    // A signal and not ofetch's own timeout, which ends as soon as the headers are there.
+    const signal = AbortSignal.timeout(patience)
+    const { ok, status, _data } = await request.raw(url + path, { ...more, headers, signal, ...options })
+    if (!ok) throw new Error(`The VietQR provider answered ${status}`)
+    return schema.parse(_data)
   }
 
   /** What came onto our account from `from` on and before `to`, oldest first. */
