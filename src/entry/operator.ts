@@ -2,7 +2,6 @@
 
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
-import { need } from '../gateway/secrets.ts'
 import { createOperator } from '../operator/operator.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { webhookOutlet } from '../operator/platform/messages/webhook-outlet.ts'

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultFields, faultLine } from '../../platform/log.ts'
+import { faultFields } from '../../platform/log.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { after } from '../../platform/time/seconds.ts'
 import { applyTold, askTold } from '../payments/attempts.ts'

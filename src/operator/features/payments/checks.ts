@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
-import { faultFields, faultLine } from '../../platform/log.ts'
+import { faultFields } from '../../platform/log.ts'
 import { askAbout } from './ask.ts'
 import { BankAway } from './bank.ts'
 import { expire } from './expire.ts'

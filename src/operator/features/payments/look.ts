@@ -1,7 +1,7 @@
 /** A page that asks about an order is a page that looks: providers are asked too, but not once for every page. Reliability L7. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import { faultFields, faultLine } from '../../platform/log.ts'
+import { faultFields } from '../../platform/log.ts'
 import { askAbout, askedJustNow } from './ask.ts'
 import { BankAway } from './bank.ts'
 import { isPayable } from './credits.ts'

@@ -5,7 +5,7 @@
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { faultFields, faultLine } from '../../platform/log.ts'
+import { faultFields } from '../../platform/log.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
 import { after } from '../../platform/time/seconds.ts'
