@@ -35,7 +35,7 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly closes: boolean
   /** Limits of the gateway that a call of this kind counts against, besides the general ones. */
   readonly counts?: 'send' | 'try'
-  /** A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (core §7, "Banks list"). */
+  /** A real operator is asked by GET, the fields in the query, beside them `sandbox` by environment (Spec WIR-4). */
   readonly byGet?: true
   /**
    * What success does to the session of this browser. `begins`: the result signs a line in. `ends`: signs out here,

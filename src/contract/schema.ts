@@ -22,7 +22,7 @@ export const idempotencyKey = z.uuid()
 export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
 export type Bilingual = z.infer<typeof bilingual>
 
-/** Fields that every body may carry (rulings, "Contract, session, limits"). */
+/** Fields that every body may carry (Spec WIR-3). */
 export const common = {
   session: z.optional(z.string().check(z.maxLength(64))),
   msisdn: z.optional(msisdn),

@@ -1,4 +1,4 @@
-/** Secrets of the box: made once and kept, so that a restart signs nobody out (rulings, "Ways to run"). */
+/** Secrets of the box: made once and kept, so that a restart signs nobody out (Spec GTW-12). */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** One HTTP server with the patience of the house (reliability D.4), closed cleanly by a signal. */
+/** One HTTP server with the patience of the house (Spec GTW-2), closed cleanly by a signal. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Connection } from '../gateway/sender.ts'

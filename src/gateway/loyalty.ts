@@ -1,6 +1,6 @@
 /**
  * Calls of the loyalty service, for whoever is signed in: they carry a token of that service, which is asked for at the first of them, sealed into
- * the session's cookie, and asked for once more when the service does not take it any longer. The page has aliases. Core §3, §7, §8; feature J1.
+ * the session's cookie, and asked for once more when the service does not take it any longer. The page has aliases. Spec LOY-1, Spec WIR-8, Spec LOY-6.
  */
 import { randomBytes } from 'node:crypto'
 import type { Call, Service, ServiceTokenIssue } from '../contract/call.ts'

@@ -1,4 +1,4 @@
-/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (reliability L4, L7). */
+/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (Spec PER-6). */
 import { randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'

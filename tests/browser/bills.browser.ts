@@ -1,4 +1,4 @@
-/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Features A23, C5, C8, E8; core §8. */
+/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Spec TOP-5, Spec BIL-1, Spec BIL-2. */
 import type { Page } from '@playwright/test'
 import { monthWords } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'

@@ -1,4 +1,4 @@
-/** One contract, two ways to the operator: what a page gets is the same (floor plan, "The outer interface"). */
+/** One contract, two ways to the operator: what a page gets is the same (Spec WIR-15). */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Route × identity, from the contract itself (reliability I6): every call × the own line, another's number, nobody, an ended session and a session
+ * Route × identity, from the contract itself (Spec SES-11): every call × the own line, another's number, nobody, an ended session and a session
  * of the app's entry token. What each may see follows from its subject; a new call is covered by being in the list. Every answer is searched for
  * the numbers and names of the other demo people.
  */

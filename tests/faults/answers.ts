@@ -1,6 +1,6 @@
 /**
  * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the sandbox breaks calls with: what was asked
- * is done by then. A page asks again with the same key, as the client does. Reliability C.3, F01 to F06.
+ * is done by then. A page asks again with the same key, as the client does. Spec REL-1.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What goes wrong between a bank and us: answers and notices. Reliability C.3, F09, F10, F13 to F20. */
+/** What goes wrong between a bank and us: answers and notices. Spec REL-1. */
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'

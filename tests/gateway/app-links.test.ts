@@ -1,4 +1,4 @@
-/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (reliability A36). */
+/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (Spec PAY-17). */
 import { expect, test } from 'vitest'
 import { getPackageInfo } from '../../src/contract/roaming/package.ts'
 import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'

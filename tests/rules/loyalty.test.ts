@@ -1,4 +1,4 @@
-/** Who may join again when, and what an account of the programme is called and locked with. Core §9; features J6, J7. */
+/** Who may join again when, and what an account of the programme is called and locked with. Spec LOY-9, Spec LOY-6, Spec LOY-8. */
 import { describe, expect, test } from 'vitest'
 import { isLoyaltyPassword, isLoyaltyUsername, loyaltyPasswordParts } from '../../src/contract/rules/loyalty-account.ts'
 import { rejoinAt } from '../../src/contract/rules/member.ts'

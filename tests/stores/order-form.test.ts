@@ -1,4 +1,4 @@
-/** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Core §2, §4, §5, §9; feature D6. */
+/** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1, Spec ORD-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeUntil } from '../../src/operator/platform/settings/closing.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'

@@ -1,4 +1,4 @@
-/** Buying, cancelling, undoing and resuming a package. Core §4, §6, §8; features D3 to D5. */
+/** Buying, cancelling, undoing and resuming a package. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-10. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { UNDO_SECONDS } from '../../src/contract/rules/package.ts'

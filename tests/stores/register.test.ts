@@ -1,4 +1,4 @@
-/** Registering a line. Core §2 (registration modal), §4, §5; feature B6. */
+/** Registering a line. Spec IDN-3, Spec IDN-1, Spec IDN-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'

@@ -1,4 +1,4 @@
-/** Banners of the roaming result and app pages. Source: roaming §7; feature K24. */
+/** Banners of the roaming result and app pages. Spec ROA-13. */
 import { call } from '../call.ts'
 import type { RoamingBannerSchemas } from './banner.schema.ts'
 

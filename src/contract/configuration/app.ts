@@ -1,4 +1,4 @@
-/** What the configuration service knows of the operator's app. Specification core §7, "Configuration and location". */
+/** What the configuration service knows of the operator's app. Spec CON-6. */
 import { call } from '../call.ts'
 import type { AppSchemas } from './app.schema.ts'
 

@@ -8,7 +8,7 @@ import { body, moment } from '../schema.ts'
 export const bannerRequest = body({ place: z.enum(BANNER_PLACES) })
 
 /**
- * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (roaming §3, "Banner");
+ * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (Spec ROA-13);
  * root and path together are the picture's address. `link`: path of this site in that language. `until`: null where it has no end.
  */
 const banner = z.strictObject({

@@ -1,4 +1,4 @@
-/** What is advertised now. The Language header decides the language. Specification core §7 ("Configuration and location"); features A26. */
+/** What is advertised now. The Language header decides the language. Spec CON-5. */
 import { call } from '../call.ts'
 import type { BannerSchemas } from './banner.schema.ts'
 

@@ -7,7 +7,7 @@ import { body } from '../schema.ts'
 const areaId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,24}$/))
 const text = z.string()
 
-/** The specification's own province (core §3). `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the provinces before 1 July 2025 that it was made of, in Vietnamese. */
+/** The specification's own province (Spec ORD-7). `ID` and `PROVINCE_ID` are the same. `OLD_NAMES`: the provinces before 1 July 2025 that it was made of, in Vietnamese. */
 export const province = z.strictObject({ ID: text, PROVINCE_ID: text, PROVINCE_NAME: text, PROVINCE_NAME_EN: text, CCBS_CODE: text, OLD_NAMES: z.array(text) })
 export type Province = z.infer<typeof province>
 export const provinces = z.array(province)

@@ -1,4 +1,4 @@
-/** Where people live: province → ward → street, ấp or khu. Answers are plain lists. Specification core §3, §7 ("Configuration and location"); features D6, P-ADDR. */
+/** Where people live: province → ward → street, ấp or khu. Answers are plain lists. Spec ORD-7, Spec ORD-2. */
 import { call } from '../call.ts'
 import type { LocationSchemas } from './location.schema.ts'
 

@@ -3,10 +3,10 @@ import { callEntry } from '../call-entry.ts'
 import { bare } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
-/** Specification core §3: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
+/** Spec ROA-5: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
 export const irCountries = z.array(z.strictObject({ COUNTRY: z.string(), CODE: z.string() }))
 export const irPartnerRequest = body({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) })
-/** Specification core §3: partner CODE (its network code, MCC-MNC) and NAME. */
+/** Spec ROA-5: partner CODE (its network code, MCC-MNC) and NAME. */
 export const irPartners = z.array(z.strictObject({ CODE: z.string(), NAME: z.string() }))
 
 export const roamingCountrySchemas = {

@@ -1,4 +1,4 @@
-/** Where one can roam, and with whom. Specification core §3, §7; feature K26. */
+/** Where one can roam, and with whom. Spec ROA-5. */
 import { call } from '../call.ts'
 import type { RoamingCountrySchemas } from './roaming.schema.ts'
 

@@ -5,7 +5,7 @@ import { body } from '../schema.ts'
 /** `province_id`: code of the state, two digits; `1` is `01`. */
 export const storesRequest = body({ province_id: z.string().check(z.regex(/^\d{1,2}$/)) })
 
-/** The specification's fields (core §3, "Store") in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
+/** The specification's fields (Spec CON-4) in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
 export const storeItem = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Stores. Specification core §3 ("Store"), §7 ("Configuration and location"). */
+/** Stores. Spec CON-4. */
 import { call } from '../call.ts'
 import type { StoreSchemas } from './store.schema.ts'
 

@@ -89,7 +89,7 @@ export const block = z.discriminatedUnion(
     z.strictObject({ block: z.literal('actions'), title: words, text: z.optional(words), actions }),
     /** The stores of the app (`operator.yaml`). */
     z.strictObject({ block: z.literal('stores') }),
-    /** Number, button and answer of the standardisation of subscriber information (roaming §2.3.1). */
+    /** Number, button and answer of the standardisation of subscriber information (Spec SUB-8). */
     z.strictObject({ block: z.literal('standardisation') }),
   ],
   { error: oneOf(['hero', 'tabs', 'steps', 'rules', 'actions', 'stores', 'standardisation']) },

@@ -10,7 +10,7 @@ const weekday = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
 }
 
-/** `20/11/2026`, in both languages (look and feel, "One voice"). */
+/** `20/11/2026`, in both languages (Spec SIT-12). */
 export function formatDate(at: Date | number | string): string {
   return date.format(new Date(at))
 }

@@ -6,10 +6,10 @@ import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** `domain` is `quantri` (core §7). */
+/** `domain` is `quantri` (Spec WIR-8). */
 export const tokenRequest = body({ domain: z.literal('quantri') })
 /**
- * Core §3, "Member token response". The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
+ * Spec LOY-2. The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
  * gateway. `hoivienVinaphonePlus` 0: not a member.
  */
 export const tokenResult = z.strictObject({
@@ -23,7 +23,7 @@ export const tokenResult = z.strictObject({
 const progress = z.strictObject({ counted: dong, next_tier: z.nullable(z.int()), next_at: z.nullable(dong), missing: dong, ends_at: moment })
 
 /**
- * Core §3, "Member info". `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
+ * Spec LOY-1. `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
  * a reason. `missing`: fields that the form has to ask for; what is known is not told, only that it is.
  */
 export const memberInfo = z.strictObject({
@@ -56,7 +56,7 @@ export const memberInfo = z.strictObject({
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** Core §3, "Loyalty registration payload". What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
+/** Spec LOY-4. What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
 export const registerRequest = body({
   tenHoiVien: z.optional(z.string().check(z.maxLength(MEMBER_NAME_MAX))),
   ngaySinh: z.optional(z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/))),
@@ -95,11 +95,11 @@ export const confirmCancelRequest = body({ otpValue: otp, ...device })
 export const cancelled = z.strictObject({ points_lost: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })
 export type Cancelled = z.infer<typeof cancelled>
 
-/** Without `code` one is sent to the new address; with it the address is confirmed (feature J17). */
+/** Without `code` one is sent to the new address; with it the address is confirmed (Spec LOY-19). */
 export const emailRequest = body({ email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)), code: z.optional(otp) })
 export const emailResult = z.strictObject({ email: z.string(), confirmed: z.boolean(), expires_in: z.int() })
 
-/** Core §7: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
+/** Spec WIR-8: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
 export const areasRequest = body({
   Type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   DiaBanId: z.string().check(z.maxLength(16)),

@@ -1,4 +1,4 @@
-/** Membership: tokens, state, joining, leaving, e-mail. Source: core §3, §4, §7 "Loyalty service", §8; features J1 to J7, J17. */
+/** Membership: tokens, state, joining, leaving, e-mail. Spec LOY-1, Spec LOY-5, Spec WIR-8, Spec LOY-6. */
 import { call } from '../call.ts'
 import { LOYALTY_DOMAIN } from '../rules/member.ts'
 import type { MemberSchemas } from './member.schema.ts'
@@ -66,7 +66,7 @@ export const cancelMember = call<MemberSchemas>()({
   closes: true,
   errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
 })
-/** Codes 0, 14, 16 and 20 (core §8). */
+/** Codes 0, 14, 16 and 20 (Spec LOY-6). */
 export const apiCancelMember = call<MemberSchemas>()({
   ...own,
   name: 'apiCancelMember',

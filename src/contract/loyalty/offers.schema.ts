@@ -9,7 +9,7 @@ import { signedEntry } from './signed-entry.ts'
 
 export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
 
-/** Core §3, "Promotion category". The specification's fields of the request have one value each where they are named. */
+/** Spec LOY-14. The specification's fields of the request have one value each where they are named. */
 export const categoriesRequest = body({
   parentCategoryId: z.literal(-1),
   status: z.literal(1),

@@ -1,4 +1,4 @@
-/** Offers of the programme: categories, vouchers and gifts, receiving them by code, following and rating them. Source: core §2, §7, §8; features J10 to J14. */
+/** Offers of the programme: categories, vouchers and gifts, receiving them by code, following and rating them. Spec LOY-14, Spec LOY-23, Spec LOY-15, Spec LOY-16. */
 import { call } from '../call.ts'
 import type { OffersSchemas } from './offers.schema.ts'
 

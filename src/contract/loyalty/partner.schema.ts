@@ -8,7 +8,7 @@ import { signedEntry } from './signed-entry.ts'
 /** Markdown. */
 export const about = z.strictObject({ title: bilingual, text: bilingual })
 
-/** The 16 sectors of business (core §9). */
+/** The 16 sectors of business (Spec LOY-17). */
 export const sectors = z.strictObject({ sectors: z.array(z.strictObject({ id: z.string(), name: bilingual })) })
 export type Sectors = z.infer<typeof sectors>
 

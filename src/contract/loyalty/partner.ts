@@ -1,4 +1,4 @@
-/** About the programme, and becoming a partner. Source: core §2, §7, §9; feature J15. */
+/** About the programme, and becoming a partner. Spec LOY-17. */
 import { call } from '../call.ts'
 import type { PartnerSchemas } from './partner.schema.ts'
 

@@ -6,8 +6,8 @@ import { codeSent } from './member.schema.ts'
 import { signedEntry } from './signed-entry.ts'
 
 /**
- * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (core §9), left out: the last 90. `whole`: from the first entry on,
- * whatever days are named, for whoever takes the ledger along before leaving (feature J7, "export of history").
+ * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (Spec LOY-12), left out: the last 90. `whole`: from the first entry on,
+ * whatever days are named, for whoever takes the ledger along before leaving (Spec LOY-8).
  */
 export const historyRequest = body({
   whole: z.optional(z.literal(true)),
@@ -80,7 +80,7 @@ export const usedServices = z.strictObject({
 })
 export type UsedServices = z.infer<typeof usedServices>
 
-/** How points are earned and end, as data (feature J19). */
+/** How points are earned and end, as data (Spec LOY-20). */
 export const promotionPoints = z.strictObject({
   dong_per_point: z.int(),
   life_months: z.int(),

@@ -1,4 +1,4 @@
-/** Points: history, what they become, and giving them. Source: core §7 "Loyalty service", §8, §9; features J8, J9, J16, J19. */
+/** Points: history, what they become, and giving them. Spec WIR-8, Spec LOY-13, Spec LOY-12, Spec LOY-20. */
 import { call } from '../call.ts'
 import type { PointsSchemas } from './points.schema.ts'
 

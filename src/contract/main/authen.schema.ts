@@ -6,7 +6,7 @@ import { body, claimedBody, moment, msisdn, otp, shortText } from '../schema.ts'
 /** Anything a password field may hold; whether it is a good one is a rule, not a shape. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
-/** `password` is the typed code in mode `otp`, the password in mode `password` (core §7). */
+/** `password` is the typed code in mode `otp`, the password in mode `password` (Spec IDN-3). */
 export const authenMsisdnRequest = claimedBody({
   mode: z.enum(['otp', 'password']),
   password: typedPassword,
@@ -15,7 +15,7 @@ export const authenMsisdnRequest = claimedBody({
 })
 
 /**
- * These three stand at the top of the envelope too (core §3, "Login response"). `session` is the public handle,
+ * These three stand at the top of the envelope too (Spec WIR-2). `session` is the public handle,
  * worth nothing without the cookie. `off_net` `'0'` is a line of ours. `password_set` false: suggest one.
  */
 export const signedIn = z.strictObject({ msisdn, session: z.string(), off_net: z.enum(['0', '1']), password_set: z.boolean() })

@@ -1,4 +1,4 @@
-/** Signing in and out, registering, passwords. Specification core §3, §4, §7. */
+/** Signing in and out, registering, passwords. Spec SES-3, Spec IDN-3. */
 import { call } from '../call.ts'
 import type { AuthenSchemas } from './authen.schema.ts'
 

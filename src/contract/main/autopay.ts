@@ -1,4 +1,4 @@
-/** Automatic payment of the own mobile line's bills from the linked wallet. Features E11, P-PAY. */
+/** Automatic payment of the own mobile line's bills from the linked wallet. Spec BIL-4. */
 import { call } from '../call.ts'
 import type { AutopaySchemas } from './autopay.schema.ts'
 

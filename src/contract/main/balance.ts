@@ -1,4 +1,4 @@
-/** How much is left, until when, and what was taken. Specification core §7; features C2 to C4. */
+/** How much is left, until when, and what was taken. Spec ACC-2, Spec ACC-3, Spec ACC-4. */
 import { call } from '../call.ts'
 import type { BalanceSchemas } from './balance.schema.ts'
 

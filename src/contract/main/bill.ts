@@ -1,4 +1,4 @@
-/** Bills: by payment code, in payment, in history. Core §7 (`{product}_get_bill_code`, `{product}_ttc_*`, histories), §8; features C5, C8, E8. */
+/** Bills: by payment code, in payment, in history. Spec BIL-2, Spec BIL-1. */
 import { call } from '../call.ts'
 import type { BillSchemas } from './bill.schema.ts'
 

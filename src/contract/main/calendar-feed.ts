@@ -1,4 +1,4 @@
-/** Renewals and due dates as a calendar feed with a secret address. Feature P-CANCEL; rulings, "Contract, session, limits". */
+/** Renewals and due dates as a calendar feed with a secret address. Spec PKG-8, Spec GTW-8. */
 import { call } from '../call.ts'
 import type { CalendarFeedSchemas } from './calendar-feed.schema.ts'
 

@@ -1,4 +1,4 @@
-/** What running campaigns give the line for its orders, and its vouchers. Source: roaming §9 "Promotions"; features L3, L5, L13; reliability A30. */
+/** What running campaigns give the line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7, Spec PRO-5. */
 import { call } from '../call.ts'
 import type { CampaignSchemas } from './campaign.schema.ts'
 

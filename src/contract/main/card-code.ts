@@ -1,4 +1,4 @@
-/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; core §2 (`mua-ma-the`); feature E7. Codes are shown under step-up only (rulings). */
+/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; Spec TOP-4. Codes are shown under step-up only (Spec OTP-8). */
 import { call } from '../call.ts'
 import type { CardCodeSchemas } from './card-code.schema.ts'
 

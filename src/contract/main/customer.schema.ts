@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { bilingual, claimedBody, moment, msisdn } from '../schema.ts'
 import { bare } from './authen.schema.ts'
 
-/** FULL_NAME and CUSTOMER_ID are the specification's own names (roaming §3, "Subscriber info record"). */
+/** FULL_NAME and CUSTOMER_ID are the specification's own names (Spec SUB-1). */
 export const customer = z.strictObject({ MSISDN: msisdn, FULL_NAME: z.string(), CUSTOMER_ID: z.string() })
 
 /** Contact data leave the operator masked. */
@@ -34,7 +34,7 @@ export const rank = z.strictObject({
   ),
 })
 
-/** The line itself: what kind, since when, and who its owner is to us. Roles: feature B18. */
+/** The line itself: what kind, since when, and who its owner is to us. Roles: Spec IDN-8. */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
   kind: z.enum(['prepaid', 'postpaid']),

@@ -1,4 +1,4 @@
-/** Who the line belongs to and what kind of line it is. Specification core §7, "Customer and account". */
+/** Who the line belongs to and what kind of line it is. Spec SUB-1. */
 import { call } from '../call.ts'
 import type { CustomerSchemas } from './customer.schema.ts'
 

@@ -1,4 +1,4 @@
-/** Electronic invoices and bill notices. Core §7 (`{product}_einvoice_list_by_cust/get_file/download_file`, `{product}_get_tbc_file`); features E12, E13. */
+/** Electronic invoices and bill notices. Spec INV-1, Spec INV-5. */
 import { call } from '../call.ts'
 import type { EinvoiceSchemas } from './einvoice.schema.ts'
 

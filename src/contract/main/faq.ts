@@ -1,4 +1,4 @@
-/** Questions and answers as editors publish them. Specification core §7, "Support and content"; feature I1. */
+/** Questions and answers as editors publish them. Spec CON-2. */
 import { call } from '../call.ts'
 import type { FaqSchemas } from './faq.schema.ts'
 

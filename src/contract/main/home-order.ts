@@ -1,4 +1,4 @@
-/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; core §2, §4 ("Order form"); feature D6. */
+/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; Spec ORD-1, Spec ORD-2. */
 import { call } from '../call.ts'
 import type { HomeOrderSchemas } from './home-order.schema.ts'
 

@@ -1,4 +1,4 @@
-/** Every deduction explained: the ledger of a line, its sums, and disputes of single bookings. Feature P-LEDGER. */
+/** Every deduction explained: the ledger of a line, its sums, and disputes of single bookings. Spec LED-1. */
 import { call } from '../call.ts'
 import type { LedgerSchemas } from './ledger.schema.ts'
 

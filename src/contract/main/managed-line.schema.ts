@@ -11,7 +11,7 @@ const account = shortText.check(z.minLength(1))
 const role = z.enum(LINE_ROLES)
 
 /**
- * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (core §3). CONTACT leaves the operator sealed
+ * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (Spec SUB-5). CONTACT leaves the operator sealed
  * (`contact-seal.ts`) and the gateway masked; empty where it could not be opened. `own`: of the same customer. `name` empty: none was given.
  */
 export const subscriber = z.strictObject({

@@ -1,4 +1,4 @@
-/** Lines and accesses that a line manages, and who manages mine. Specification core §3, §7, "Customer and account"; feature C6. */
+/** Lines and accesses that a line manages, and who manages mine. Spec SUB-5. */
 import { call } from '../call.ts'
 import type { ManagedLineSchemas } from './managed-line.schema.ts'
 

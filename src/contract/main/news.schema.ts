@@ -14,7 +14,7 @@ const keyword = z.optional(z.string().check(z.maxLength(KEYWORD_MAX)))
 export const newsSearchRequest = body({ keyword, group: z.optional(key), page: z.optional(z.int().check(z.gte(1), z.lte(10_000))) })
 
 /**
- * The specification's own item (core §3, "News"): what has no prefix is Vietnamese. `NEWS_ID` is also the end of its address, `GROUP_ID` the
+ * The specification's own item (Spec CON-1): what has no prefix is Vietnamese. `NEWS_ID` is also the end of its address, `GROUP_ID` the
  * tab; `IMAGE` names a drawing of the site; `DATETIME` is when it was published.
  */
 export const newsCard = z.strictObject({

@@ -1,4 +1,4 @@
-/** News as editors publish it. Specification core §3 ("News"), §7 ("Support and content"); feature I6. */
+/** News as editors publish it. Spec CON-1. */
 import { call } from '../call.ts'
 import type { NewsSchemas } from './news.schema.ts'
 

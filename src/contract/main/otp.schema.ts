@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { OTP_SERVICES } from '../rules/otp.ts'
 import { claimedBody, otp, shortText } from '../schema.ts'
 
-/** `tinh_id` is null in the specification's payload (roaming §7) and means nothing here. */
+/** `tinh_id` is null in the specification's payload (Spec OTP-4) and means nothing here. */
 export const sendRequest = claimedBody({ otp_service: z.enum(OTP_SERVICES), tinh_id: z.optional(z.null()), device_info: z.optional(shortText) })
 export type SendRequest = z.infer<typeof sendRequest>
 

@@ -1,4 +1,4 @@
-/** One-time codes: sending by SMS, voice or e-mail, and proving one. Specification core §7, roaming §8; floor plan, "OTP timers". */
+/** One-time codes: sending by SMS, voice or e-mail, and proving one. Spec OTP-4, Spec OTP-2, Spec OTP-3. */
 import { call } from '../call.ts'
 import type { OtpSchemas } from './otp.schema.ts'
 

@@ -8,7 +8,7 @@ const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
 
 export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))), family: z.optional(z.string().check(z.maxLength(40))) })
 
-/** The specification's own card (core §3, "Package card"). PRICE đ; PERIOD a period code. */
+/** The specification's own card (Spec PKG-1). PRICE đ; PERIOD a period code. */
 export const packageCard = z.strictObject({
   ID: z.string(),
   CODE: z.string(),

@@ -1,4 +1,4 @@
-/** Packages: finding, checking, registering from the main account, cancelling. Specification core §3, §7; features D2 to D5, D9. */
+/** Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5, Spec PKG-10, Spec PKG-6. */
 import { call } from '../call.ts'
 import type { PackageSchemas } from './package.schema.ts'
 

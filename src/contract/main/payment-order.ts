@@ -1,6 +1,6 @@
 /**
  * Orders that are paid from outside, whatever they buy: how one stands, how it can be paid, its VietQR, giving it up.
- * Source: core §7 (`{product}_get_qrcode`), §9 (180 checks of 10 s); features C11, E1, E4, E9, P-PAY.
+ * Spec PAY-16, Spec PAY-8, Spec PAY-1, Spec PAY-6.
  */
 import { call } from '../call.ts'
 import type { PaymentOrderSchemas } from './payment-order.schema.ts'

@@ -7,11 +7,11 @@ import { bare } from './authen.schema.ts'
 
 const field = z.enum(PERSONAL_FIELDS)
 
-/** `shown` is masked, empty where nothing is known; `source` and `at` say where it comes from and since when it stands so (feature C1). */
+/** `shown` is masked, empty where nothing is known; `source` and `at` say where it comes from and since when it stands so (Spec SUB-1). */
 const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: moment })
 export type PersonalFact = z.infer<typeof personalFact>
 
-/** `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be changed here, which a VIP number's cannot (core §8). */
+/** `sms_language`: what SMS and e-mail are written in. `contact_online`: e-mail and contact number can be changed here, which a VIP number's cannot (Spec SUB-4). */
 export const personal = z.strictObject({ facts: z.array(personalFact), sms_language: z.enum(['vi', 'en']), contact_online: z.boolean() })
 export type Personal = z.infer<typeof personal>
 

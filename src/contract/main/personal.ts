@@ -1,4 +1,4 @@
-/** One's own data: masked, revealed after a second look, who looked when, and what one may change oneself. Features C1, C10; P-PRIV. */
+/** One's own data: masked, revealed after a second look, who looked when, and what one may change oneself. Spec SUB-1, Spec SUB-2. */
 import { call } from '../call.ts'
 import type { PersonalSchemas } from './personal.schema.ts'
 

@@ -1,4 +1,4 @@
-/** Receipts of payments, readable from any device by their code. Floor plan, "/bien-lai/{code}"; feature P-PAY. */
+/** Receipts of payments, readable from any device by their code. Spec PAY-19. */
 import { call } from '../call.ts'
 import type { ReceiptSchemas } from './receipt.schema.ts'
 

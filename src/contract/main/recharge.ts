@@ -1,4 +1,4 @@
-/** Top-up of prepaid lines, by an order or by a scratch card. Core §7 (`mobile_payment_recharge_*`), §8, §9; features E5, E6. */
+/** Top-up of prepaid lines, by an order or by a scratch card. Spec TOP-1, Spec TOP-3, Spec TOP-2. */
 import { call } from '../call.ts'
 import type { RechargeSchemas } from './recharge.schema.ts'
 

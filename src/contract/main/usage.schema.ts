@@ -13,7 +13,7 @@ const days = { from: z.optional(day), to: z.optional(day) }
 export const usageRequest = body({ ...days, cursor: z.optional(z.string().check(z.maxLength(64))), reveal: z.optional(z.boolean()) })
 
 /**
- * One use (core §3: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
+ * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
  * for a message; `volume` kB of data; `cost` đ that were taken for it, 0 where a package paid.
  */
 export const usageRecord = z.strictObject({

@@ -1,4 +1,4 @@
-/** What a line used and paid in, of the last 90 days. Core §3, §7 (`mobile_prepaid_refill_history`, `mobile_prepaid_hist_detail`), §9; feature C7. */
+/** What a line used and paid in, of the last 90 days. Spec ACC-5. */
 import { call } from '../call.ts'
 import type { UsageSchemas } from './usage.schema.ts'
 

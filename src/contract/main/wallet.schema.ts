@@ -7,7 +7,7 @@ import { bare } from './authen.schema.ts'
 export const wallet = z.strictObject({ offered: z.boolean(), linked_at: z.nullable(moment) })
 export type Wallet = z.infer<typeof wallet>
 
-/** Its own consent, never taken for granted (feature E14). */
+/** Its own consent, never taken for granted (Spec SUB-9). */
 export const walletLinkRequest = body({ consent: z.literal(true) })
 
 export const walletSchemas = {

@@ -1,4 +1,4 @@
-/** The payment wallet of a line: whether there is one, linking and unlinking it. Feature E14; core §8 ("wallet exists", "wallet missing"). */
+/** The payment wallet of a line: whether there is one, linking and unlinking it. Spec SUB-9. */
 import { call } from '../call.ts'
 import type { WalletSchemas } from './wallet.schema.ts'
 

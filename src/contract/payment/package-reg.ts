@@ -1,4 +1,4 @@
-/** The package payment service: begins to pay by a method, and the banks of cards. Source: core §2, §3, §7, §8; features E1 to E4. */
+/** The package payment service: begins to pay by a method, and the banks of cards. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-3. */
 import { call } from '../call.ts'
 import type { PackageRegSchemas } from './package-reg.schema.ts'
 

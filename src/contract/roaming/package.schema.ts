@@ -4,13 +4,13 @@ import { bare } from '../main/authen.schema.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 
 /**
- * Specification roaming §3, "Country". `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
- * look for it by, cities and airport codes (feature K3); may be empty.
+ * Spec ROA-2. `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
+ * look for it by, cities and airport codes (Spec ROA-5); may be empty.
  */
 export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string(), also: z.array(z.string()) })
 export type Country = z.infer<typeof country>
 
-/** Specification roaming §3, "Cycle". `cycle`: the key that packages carry; `cycleDuration` days. */
+/** Spec ROA-2. `cycle`: the key that packages carry; `cycleDuration` days. */
 export const cycle = z.strictObject({ cycle: z.string(), cycleDesc: bilingual, cycleDuration: z.int() })
 export type Cycle = z.infer<typeof cycle>
 
@@ -25,7 +25,7 @@ export const scope = z.strictObject({
 export type Scope = z.infer<typeof scope>
 
 /**
- * Specification roaming §3, "Package", as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
+ * Spec ROA-2, as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
  * in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds no data; voice minutes, sms pieces;
  * price_per_day and price_per_gb đ, rounded (the latter null without data). `carriers`: names for its card, each once, at most three.
  * `starts`: its days count from the payment, or from the first connection abroad.
@@ -78,7 +78,7 @@ export const packageInfoRequest = body({
 export const openOrder = z.strictObject({ transactionId: z.string(), packageId: z.string(), packageName: bilingual, amount: dong, expiresAt: moment })
 
 /**
- * Specification roaming §3, "Package info response". `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
+ * Spec ROA-3. `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
  * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or empty; `active` says more.
  * `packageDetail`: the token names a package, go straight to paying. `cashbackPercentageValue` percent, 0 without promotion.
  * `token`: handle of the session that the entry token opened, else empty; `off_net` belongs to it.

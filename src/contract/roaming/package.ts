@@ -1,4 +1,4 @@
-/** What roaming packages there are, for which countries, and how roaming stands on a line. Source: roaming §3, §7; features K1 to K8. */
+/** What roaming packages there are, for which countries, and how roaming stands on a line. Spec ROA-2, Spec ROA-3, Spec SES-10, Spec ROA-1. */
 import { call } from '../call.ts'
 import type { RoamingPackageSchemas } from './package.schema.ts'
 

@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { body, otp } from '../schema.ts'
 
 /**
- * Specification roaming §7. On: with the code of `otp_send` (`otp_service` ir_register). Off: without one; with a package that runs it is asked
+ * Spec ROA-7. On: with the code of `otp_send` (`otp_service` ir_register). Off: without one; with a package that runs it is asked
  * for a second time (403), and done when `confirmed`.
  */
 export const irRegisterRequest = body({

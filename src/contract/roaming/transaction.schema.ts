@@ -8,7 +8,7 @@ import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
 const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * Specification roaming §7. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
+ * Spec ROA-9. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
  * `coupon`: cash back is wanted. The other fields have one value each.
  */
 export const createTransactionRequest = body({
@@ -28,7 +28,7 @@ export const beneficiary = z.strictObject({ bin: z.string(), bankName: z.string(
 export type Beneficiary = z.infer<typeof beneficiary>
 
 /**
- * Specification roaming §3, "Transaction". amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
+ * Spec ROA-9. amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
  * `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. `expires_in` seconds from now.
  * `replayed`: this order was there already, by the same key or because the line has it open.
  */
@@ -70,7 +70,7 @@ export const refund = z.strictObject({ amount: dong, reason: z.enum(REFUND_REASO
 export type Refund = z.infer<typeof refund>
 
 /**
- * Specification roaming §3, "Query result", and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
+ * Spec ROA-11, and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
  * after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words by state.
  */
 export const queryResult = z.strictObject({

@@ -1,4 +1,4 @@
-/** Buying a roaming package by bank transfer. Source: roaming §4.1, §7, §8; features K10 to K19. */
+/** Buying a roaming package by bank transfer. Spec ROA-9, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
 import { call } from '../call.ts'
 import type { TransactionSchemas } from './transaction.schema.ts'
 

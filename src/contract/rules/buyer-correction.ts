@@ -1,4 +1,4 @@
-/** Correcting who an invoice names as its buyer: what may be asked, of which invoice, and what comes of it. Feature E12; core §9 (lengths). */
+/** Correcting who an invoice names as its buyer: what may be asked, of which invoice, and what comes of it. Spec INV-3. */
 import type { EINVOICE_RELATIONS, EinvoiceState } from './einvoice.ts'
 import { ORDER_ADDRESS_MAX, ORDER_NAME_MAX } from './home-order-form.ts'
 import { isEmail } from './personal.ts'

@@ -1,6 +1,6 @@
 /**
  * The machine twin of `/sandbox`, mounted at `/sandbox/api` by the box alone. Reads by GET, everything else by POST with a JSON
- * body and the gateway's own guards; refusals wear the main service's envelope. Source: floor plan and rulings, "Sandbox".
+ * body and the gateway's own guards; refusals wear the main service's envelope. Spec SBX-1, Spec SBX-2.
  */
 import { Hono, type Context as HonoContext } from 'hono'
 import { calls } from '../../contract/calls.ts'

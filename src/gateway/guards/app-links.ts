@@ -1,6 +1,6 @@
 /**
  * Links that open apps leave only where they are known, whoever the operator is: `javascript:`, `intent:`, an unknown scheme or host becomes
- * an empty link, which the page reads as "open the app yourself". Reliability A36.
+ * an empty link, which the page reads as "open the app yourself". Spec PAY-17.
  */
 import type { Call } from '../../contract/call.ts'
 import type { BankApp } from '../../contract/roaming/transaction.schema.ts'

@@ -1,6 +1,5 @@
 /**
- * A payer is sent on only to our own pages and to hosts that the settings name, whatever the payment service answers. Floor plan, "Where the
- * specification is weak"; feature E3; reliability A36.
+ * A payer is sent on only to our own pages and to hosts that the settings name, whatever the payment service answers. Spec GTW-5, Spec PAY-4.
  */
 import type { Call } from '../../contract/call.ts'
 import { Refusal } from '../../contract/errors.ts'

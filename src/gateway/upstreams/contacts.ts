@@ -1,5 +1,5 @@
 /**
- * CONTACT comes sealed from the operator and leaves masked (floor plan, "`CONTACT` is decrypted there and masked"). Where it cannot be opened
+ * CONTACT comes sealed from the operator and leaves masked (Spec WIR-11). Where it cannot be opened
  * nothing leaves in its place. How an operator seals it stands in `contract/contact-seal.ts`, the one place that a real one changes.
  */
 import type { Call } from '../../contract/call.ts'

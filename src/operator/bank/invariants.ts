@@ -1,4 +1,4 @@
-/** What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven by itself. Reliability C.2, I4. */
+/** What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven by itself. Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Violation } from '../invariants.ts'
 import type { Database } from '../platform/database/open.ts'

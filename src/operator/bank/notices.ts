@@ -1,6 +1,6 @@
 /**
  * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on the schedule of a real provider until somebody takes them. The
- * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (reliability (b), D.8).
+ * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (Spec PAY-12).
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { RawNotice } from '../features/payments/provider.ts'

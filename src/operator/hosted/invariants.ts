@@ -1,4 +1,4 @@
-/** What must be true of the books of the sandbox's wallet and card gateway at any instant. Reliability C.2, I4. */
+/** What must be true of the books of the sandbox's wallet and card gateway at any instant. Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../contract/rules/pay-method.ts'
 import type { Violation } from '../invariants.ts'

@@ -1,4 +1,4 @@
-/** What demo members received for their points: one of every way that it can go. Feature J12. */
+/** What demo members received for their points: one of every way that it can go. Spec LOY-15. */
 import type { ClaimRow } from '../features/loyalty/offers/claim-view.ts'
 
 /** Days ago: when it was received, and its later steps. `rated`: stars, `said`: words to them. */

@@ -1,4 +1,4 @@
-/** Gives the demo people lives: booked through the ledger, so that every balance explains itself. Rulings, "Operator, clock, seed". */
+/** Gives the demo people lives: booked through the ledger, so that every balance explains itself. Spec OPR-2. */
 import { sql } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { anyCurrentVersion } from '../features/packages/version.ts'

@@ -1,4 +1,4 @@
-/** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Rulings, "Operator, clock, seed". */
+/** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Spec ORD-4. */
 import { priceOrder } from '../../contract/rules/home-order.ts'
 import { CALL_AFTER_MINUTES, INSTALL_AFTER_DAYS, INSTALL_MINUTES, type OrderState, SCHEDULE_AFTER_MINUTES } from '../../contract/rules/home-order-state.ts'
 import { INSTALLERS } from '../features/home-orders/people.ts'

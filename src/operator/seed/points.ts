@@ -1,4 +1,4 @@
-/** Points of the demo members: what they earned over a year and what they used it for, so that every balance is the sum of its entries. Feature J8. */
+/** Points of the demo members: what they earned over a year and what they used it for, so that every balance is the sum of its entries. Spec LOY-12. */
 
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { DONG_PER_POINT } from '../../contract/rules/points.ts'

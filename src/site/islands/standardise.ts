@@ -55,13 +55,13 @@ function faultWords(now: Standardise): string {
 
 function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {
   if ('message' in told) return told.message
-  // What the server itself said of it comes first, whatever the result (roaming §8, "Contact-update").
+  // What the server itself said of it comes first, whatever the result (Spec SUB-8).
   if (told.failure.message) return told.failure.message
   const { text, next } = problemWords(told)
   return `${text} ${next}`
 }
 
-/** The way to the sign-in takes a whole number along (roaming §2.3, "optional msisdn query"). */
+/** The way to the sign-in takes a whole number along (Spec SUB-8). */
 function carryNumber(phone: string): void {
   const msisdn = normalPhone(phone)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {

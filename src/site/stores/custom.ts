@@ -1,4 +1,4 @@
-/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Core §8; feature D10. */
+/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9. */
 import { atom } from 'nanostores'
 import { mobileGetInfo } from '../../contract/main/customer.ts'
 import { customPackageQuote } from '../../contract/main/package.ts'

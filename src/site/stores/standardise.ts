@@ -1,4 +1,4 @@
-/** Asking to be told how to bring subscriber information up to date. Roaming §2.3 (1), §5, §8; feature H6. */
+/** Asking to be told how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { selfcareAddContactUpdateUserInfo } from '../../contract/main/customer.ts'

@@ -1,4 +1,4 @@
-/** SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on, and the wallet is charged once. Reliability C.3. */
+/** SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on, and the wallet is charged once. Spec REL-1. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Feature E11. */
+/** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Spec BIL-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
 import { autopayMandate } from '../../../src/operator/schema.ts'

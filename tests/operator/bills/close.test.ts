@@ -1,4 +1,4 @@
-/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Features C5, C8. */
+/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Spec BIL-1. */
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeMonths } from '../../../src/operator/features/bills/close.ts'

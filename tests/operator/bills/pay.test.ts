@@ -1,4 +1,4 @@
-/** Paying bills: several at once, others' by code, once each whatever happens. Feature E8; core §8. */
+/** Paying bills: several at once, others' by code, once each whatever happens. Spec BIL-3, Spec BIL-2. */
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

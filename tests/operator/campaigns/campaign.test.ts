@@ -1,4 +1,4 @@
-/** Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Roaming §9; features L3, L5; reliability A30. */
+/** Campaigns pay: what a settled order earns, when, how often, and what a voucher takes off. Spec PRO-5, Spec PRO-7. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Progress } from '../../../src/contract/main/campaign.schema.ts'

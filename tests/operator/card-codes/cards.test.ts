@@ -1,4 +1,4 @@
-/** Scratch cards and codes that are bought: used once, guessed never, shown to their buyer alone. Core §8; features E6, E7; rulings, "Step-up". */
+/** Scratch cards and codes that are bought: used once, guessed never, shown to their buyer alone. Spec TOP-3, Spec TOP-4, Spec OTP-8. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_CARDS, type DemoCard } from '../../../src/contract/sandbox.ts'

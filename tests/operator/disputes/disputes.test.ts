@@ -1,4 +1,4 @@
-/** Disputes: opened once with the records attached, looked into, decided by rule, refunded by a booking; an SMS at each step. Feature P-LEDGER. */
+/** Disputes: opened once with the records attached, looked into, decided by rule, refunded by a booking; an SMS at each step. Spec LED-3. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DISPUTE_DAYS, DISPUTE_LOOK_SECONDS, DISPUTE_PERSON_SECONDS } from '../../../src/contract/rules/dispute.ts'

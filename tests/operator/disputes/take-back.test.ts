@@ -1,4 +1,4 @@
-/** Taking a cancellation back within ten minutes, and stopping all value-added services with one press. Features P-CANCEL, D9. */
+/** Taking a cancellation back within ten minutes, and stopping all value-added services with one press. Spec PKG-3, D9. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'

@@ -1,4 +1,4 @@
-/** Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Core §3, §9; feature C7. */
+/** Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Spec ACC-5. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.schema.ts'

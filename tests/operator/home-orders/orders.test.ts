@@ -1,4 +1,4 @@
-/** A home product is ordered, followed, installed, or taken back. Feature D6; rulings, "Operator, clock, seed". */
+/** A home product is ordered, followed, installed, or taken back. Spec ORD-4. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

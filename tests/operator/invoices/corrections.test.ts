@@ -1,4 +1,4 @@
-/** Correcting the buyer of an invoice: what may be asked, what comes of it in the chain, once whatever happens. Feature E12. */
+/** Correcting the buyer of an invoice: what may be asked, what comes of it in the chain, once whatever happens. Spec INV-3. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'

@@ -1,4 +1,4 @@
-/** Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains, files, look-up by code. Feature E12. */
+/** Electronic invoices: one for each bill and order, numbers without gaps, a signature that holds, chains, files, look-up by code. Spec INV-1. */
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'

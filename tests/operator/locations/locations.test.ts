@@ -1,4 +1,4 @@
-/** Where people live, as the calls say it. Core §7, "Configuration and location"; P-ADDR. */
+/** Where people live, as the calls say it. Spec ORD-7, Spec ORD-2. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 

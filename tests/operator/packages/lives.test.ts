@@ -1,4 +1,4 @@
-/** The demo people's money: what the floor plan promises, and books that explain it. */
+/** The demo people's money: what the Spec OPR-7 promises, and books that explain it. */
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'

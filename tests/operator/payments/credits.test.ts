@@ -1,4 +1,4 @@
-/** Every kind of transfer in every state that an order can be found in: where the order goes, and where each đồng goes. Invariants I1 to I4. */
+/** Every kind of transfer in every state that an order can be found in: where the order goes, and where each đồng goes. Spec LED-4. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { takeCredit } from '../../../src/operator/features/payments/credits.ts'
 import { deliverDue } from '../../../src/operator/features/payments/deliver.ts'

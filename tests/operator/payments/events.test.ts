@@ -1,4 +1,4 @@
-/** What tells us of money comes first, twice, late, never or out of order: the books end the same. Reliability C.3, F15 to F19. */
+/** What tells us of money comes first, twice, late, never or out of order: the books end the same. Spec REL-1. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
 import { handleNotices } from '../../../src/operator/features/payments/notices.ts'

@@ -1,4 +1,4 @@
-/** Wallet and card pages: every outcome, told, not told, told twice, told falsely; one order, nothing charged twice, nothing lost. Features E1, E3, E4, E10. */
+/** Wallet and card pages: every outcome, told, not told, told twice, told falsely; one order, nothing charged twice, nothing lost. Spec PAY-1, Spec PAY-4, Spec PAY-6, Spec PAY-5. */
 
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Every product by every method, and everything that bad input gets: refused, nothing charged. Features E1, E3; invariants I1, I2. */
+/** Every product by every method, and everything that bad input gets: refused, nothing charged. Spec PAY-1, Spec PAY-4, Spec LED-4. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

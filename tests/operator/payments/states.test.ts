@@ -1,4 +1,4 @@
-/** The table of states, pair by pair, and what money does in each of them. Reliability D.8; invariant I5. */
+/** The table of states, pair by pair, and what money does in each of them. Spec PAY-7, Spec LED-4. */
 import { describe, expect, test } from 'vitest'
 import {
   mayPaymentBecome,

@@ -1,4 +1,4 @@
-/** What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries, refunds. Reliability D.8; L7. */
+/** What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries, refunds. Spec PAY-10; L7. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { nextCheck } from '../../../src/operator/features/payments/ask.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'

@@ -1,4 +1,4 @@
-/** Where a line is signed in, its first password, its wallet. Features B14, B15, E14. */
+/** Where a line is signed in, its first password, its wallet. Spec SES-8, Spec IDN-7, Spec SUB-9. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { switchFeature } from '../../../src/operator/platform/settings/features.ts'

@@ -1,4 +1,4 @@
-/** Asking how to bring subscriber information up to date: signed, alike for all, at most three messages a day. Roaming §7, §8; feature H6. */
+/** Asking how to bring subscriber information up to date: signed, alike for all, at most three messages a day. Spec WIR-9, Spec SUB-8. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

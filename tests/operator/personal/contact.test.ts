@@ -1,4 +1,4 @@
-/** Changing where notices go: a second look, a code to the new address, and word to the line. Rulings, "Step-up". */
+/** Changing where notices go: a second look, a code to the new address, and word to the line. Spec OTP-8. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Feature C10. */
+/** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Spec SUB-2. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeChannel, NoticeKind } from '../../../src/contract/rules/notice-choice.ts'

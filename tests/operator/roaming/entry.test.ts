@@ -1,4 +1,4 @@
-/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Reliability W12. */
+/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Spec SES-10. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
 import { makeEntryToken } from '../../../src/operator/features/roaming/entry-token.ts'

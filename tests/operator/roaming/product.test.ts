@@ -1,4 +1,4 @@
-/** Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Roaming §4.1, §7; reliability I1, I2. */
+/** Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Spec ROA-9, Spec LED-4. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'

@@ -1,4 +1,4 @@
-/** `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line only. Feature P-LEDGER. */
+/** `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line only. Spec LED-1. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book } from '../../../src/operator/platform/ledger/book.ts'
 import { openWorld, type World } from '../../world/operator.ts'

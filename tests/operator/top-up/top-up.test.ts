@@ -1,4 +1,4 @@
-/** Topping up one's own line and others': the money, the days, the messages, three a day, and names that cannot be gathered. Core §9; features E5. */
+/** Topping up one's own line and others': the money, the days, the messages, three a day, and names that cannot be gathered. Spec TOP-2, Spec TOP-1. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

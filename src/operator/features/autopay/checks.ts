@@ -1,4 +1,4 @@
-/** What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and each bill once. Feature E11; reliability I1, I2. */
+/** What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and each bill once. Spec BIL-4, Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import { AUTOPAY_NOTICE_DAYS } from '../../../contract/rules/autopay.ts'
 import type { Rules } from '../../platform/ledger/rules.ts'

@@ -1,4 +1,4 @@
-/** Mandates of a line: the one that stands, what of its cap is left, and its end. Feature E11. */
+/** Mandates of a line: the one that stands, what of its cap is left, and its end. Spec BIL-4. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AutopayEnd } from '../../../contract/rules/autopay.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'

@@ -1,4 +1,4 @@
-/** The SMS of automatic payment, in the line's language, within the transaction of what they tell. Feature E11. */
+/** The SMS of automatic payment, in the line's language, within the transaction of what they tell. Spec BIL-4. */
 import { formatDate, monthWords } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'

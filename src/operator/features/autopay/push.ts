@@ -1,6 +1,6 @@
 /**
  * Asks the wallet to pay what was begun. The try is written down before, so a process that dies here leaves it to the next: the same reference is the
- * same charge at the wallet, however often it is asked. Reliability D.8 "Key"; invariant I1.
+ * same charge at the wallet, however often it is asked. Spec PAY-10, Spec LED-4.
  */
 
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Automatic payment by the clock: told of first, charged on its day, and written down what became of it. Feature E11. */
+/** Automatic payment by the clock: told of first, charged on its day, and written down what became of it. Spec BIL-4. */
 
 import type { Context } from '../../platform/context.ts'
 import { beginCharges, skipPaid } from './begin.ts'

@@ -1,4 +1,4 @@
-/** `autopay_set`, `autopay_stop`: a mandate by a consent of its own, another cap, and its end by one press. Features E11, P-PAY. */
+/** `autopay_set`, `autopay_stop`: a mandate by a consent of its own, another cap, and its end by one press. Spec BIL-4. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoney } from '../../../contract/format/money.ts'

@@ -1,4 +1,4 @@
-/** `autopay_get`: the mandate that stands, what it will do with each open bill, and what was. Feature E11. */
+/** `autopay_get`: the mandate that stands, what it will do with each open bill, and what was. Spec BIL-4. */
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { AUTOPAY_HISTORY, chargeTime, tellTime } from '../../../contract/rules/autopay.ts'

@@ -1,4 +1,4 @@
-/** `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Feature C2. */
+/** `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Spec ACC-2. */
 import type { Verb } from '../../platform/context.ts'
 import { accountsOf } from '../../platform/ledger/accounts.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'

@@ -1,4 +1,4 @@
-/** `mobile_bundle_remain_amount`: every quota, in the order of use. Feature C3. */
+/** `mobile_bundle_remain_amount`: every quota, in the order of use. Spec ACC-3. */
 import type { Verb } from '../../platform/context.ts'
 import { openBucketsOf } from './buckets.ts'
 

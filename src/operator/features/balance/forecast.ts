@@ -1,4 +1,4 @@
-/** How long the data lasts at the pace of the last days. Feature C3, "burn-rate forecast". */
+/** How long the data lasts at the pace of the last days. Spec ACC-3. */
 import { DAY } from '../../platform/time/day.ts'
 
 export type Supply = { left: number; expiresAt: Date }

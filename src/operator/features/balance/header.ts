@@ -1,4 +1,4 @@
-/** `core_mobile_ezpay_balance`: one figure for the header. Feature C2. */
+/** `core_mobile_ezpay_balance`: one figure for the header. Spec ACC-2. */
 import type { Verb } from '../../platform/context.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'

@@ -1,4 +1,4 @@
-/** `mobile_data_get_high_bandwidth`: high-speed data apart from throttled, seven days of use, and a forecast. Feature C3. */
+/** `mobile_data_get_high_bandwidth`: high-speed data apart from throttled, seven days of use, and a forecast. Spec ACC-3. */
 import { and, eq, gte } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-/** `mobile_balance_info_v2`: balance or bill, and what will be taken next. Features C2, C4. */
+/** `mobile_balance_info_v2`: balance or bill, and what will be taken next. Spec ACC-2, Spec ACC-4. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NextCharge } from '../../../contract/main/balance.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'

@@ -1,4 +1,4 @@
-/** Tells who is billed that a bill was issued, and that it is overdue: once each. Features C5, E8. */
+/** Tells who is billed that a bill was issued, and that it is overdue: once each. Spec BIL-5. */
 import { and, asc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'

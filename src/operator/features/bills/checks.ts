@@ -1,4 +1,4 @@
-/** Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one bill. Features C5, C8, E8. */
+/** Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one bill. Spec BIL-1, Spec BIL-2. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

@@ -1,4 +1,4 @@
-/** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Features C5, C8. */
+/** The monthly job: closes a month of every account into a bill, line by line, and sets payments against bills. Spec BIL-1. */
 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { monthWords } from '../../../contract/format/date.ts'

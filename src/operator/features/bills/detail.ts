@@ -1,4 +1,4 @@
-/** `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the month before. Features C5, E8. */
+/** `selfcare_ttc_detail`, `mobile_post_hist_detail`: one bill with its lines and those of the month before. Spec BIL-1, Spec BIL-2. */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { BillDetail, BillLine } from '../../../contract/main/bill.schema.ts'

@@ -1,4 +1,4 @@
-/** `selfcare_get_bill_code`: the codes of my customer with what is open on them, or a typed one, masked. Feature E8. */
+/** `selfcare_get_bill_code`: the codes of my customer with what is open on them, or a typed one, masked. Spec BIL-2. */
 import { Refusal } from '../../../contract/errors.ts'
 import type { Verb } from '../../platform/context.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'

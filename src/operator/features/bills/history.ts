@@ -1,4 +1,4 @@
-/** `mobile_post_billing_history`, `cust_nonmobile_lichsu_no`: two years of bills, newest first. Features C5, C8. */
+/** `mobile_post_billing_history`, `cust_nonmobile_lichsu_no`: two years of bills, newest first. Spec BIL-1. */
 import { desc, eq } from 'drizzle-orm'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_HISTORY_MONTHS } from '../../../contract/rules/bill.ts'

@@ -1,4 +1,4 @@
-/** `selfcare_get_tbc_file`: the notice of a bill (thông báo cước) as PDF, with its lines read out and what changed. Feature E13. */
+/** `selfcare_get_tbc_file`: the notice of a bill (thông báo cước) as PDF, with its lines read out and what changed. Spec INV-5. */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatDate } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** `selfcare_ttc_payment_info`: the chosen bills, of one code or several, wholly or in part, as one order. Feature E8. */
+/** `selfcare_ttc_payment_info`: the chosen bills, of one code or several, wholly or in part, as one order. Spec BIL-2. */
 import { Refusal } from '../../../contract/errors.ts'
 import { paymentCode } from '../../../contract/rules/bill.ts'
 import type { Verb } from '../../platform/context.ts'

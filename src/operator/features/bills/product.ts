@@ -1,4 +1,4 @@
-/** Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Feature E8; reliability I1, I2. */
+/** Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Spec BIL-2, Spec LED-4. */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: codes of others that a line keeps, and the names that it gives. Feature E8. */
+/** `selfcare_ttc_billcode_list`, `selfcare_ttc_update`: codes of others that a line keeps, and the names that it gives. Spec BIL-2. */
 import { and, count, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { SavedCodes } from '../../../contract/main/bill.schema.ts'

@@ -1,4 +1,4 @@
-/** `calendar_feed_get`, `calendar_feed_renew`, `calendar_feed_revoke`: the one secret address of a line's calendar. Feature P-CANCEL. */
+/** `calendar_feed_get`, `calendar_feed_renew`, `calendar_feed_revoke`: the one secret address of a line's calendar. Spec PKG-8. */
 import { eq } from 'drizzle-orm'
 import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
 import { feedPath } from '../../../contract/rules/calendar-feed.ts'

@@ -1,4 +1,4 @@
-/** What a calendar gets that comes with a secret: renewals to come and due dates; of the person nothing but the names of packages. Feature P-CANCEL. */
+/** What a calendar gets that comes with a secret: renewals to come and due dates; of the person nothing but the names of packages. Spec PKG-8. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type CalendarEntry, calendarFeed as feedText } from '../../../contract/format/calendar.ts'
 import { formatMoney } from '../../../contract/format/money.ts'

@@ -1,4 +1,4 @@
-/** What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Reliability A30. */
+/** What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Spec PRO-5. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Every settled order goes through the campaigns that ran when it was paid, once: what it earns is written down with its turn of the month, and
- * what it nearly earned with the reason. Roaming §9; features L3, L5; reliability A30.
+ * what it nearly earned with the reason. Spec PRO-5, Spec PRO-7.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'

@@ -1,4 +1,4 @@
-/** What campaigns gave, will give, and refused to give for settled orders. Reliability A30: limits hold in the database itself. */
+/** What campaigns gave, will give, and refused to give for settled orders. Spec PRO-5: limits hold in the database itself. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../../../contract/rules/campaign.ts'

@@ -1,4 +1,4 @@
-/** A settled order as the terms of promotions see it. Source: roaming §9; `contract/rules/promotion-terms.ts`. */
+/** A settled order as the terms of promotions see it. Spec PRO-5; `contract/rules/promotion-terms.ts`. */
 
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { PROMOTION_METHOD } from '../../../contract/rules/pay-method.ts'

@@ -1,6 +1,5 @@
 /**
- * A purchase that is paid back in full after what it earned was given: that goes back too, as far as it is still there. Reliability A30 ("granted
- * only from active orders").
+ * A purchase that is paid back in full after what it earned was given: that goes back too, as far as it is still there. Spec PRO-5.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'

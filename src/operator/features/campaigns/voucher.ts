@@ -1,6 +1,6 @@
 /**
  * Vouchers: which ones a line can use, what one takes off an order, and putting one on an order that nobody has begun to pay. A voucher belongs
- * to one order at a time; an order that ends unpaid gives it back. Roaming §9; reliability A30.
+ * to one order at a time; an order that ends unpaid gives it back. Spec PRO-5.
  */
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'

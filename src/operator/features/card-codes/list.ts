@@ -1,4 +1,4 @@
-/** `card_code_list`: the cards that a line has bought, without their codes. Feature E7. */
+/** `card_code_list`: the cards that a line has bought, without their codes. Spec TOP-4. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { BoughtCard } from '../../../contract/main/card-code.schema.ts'
 import { CARD_SENDS_PER_DAY } from '../../../contract/rules/scratch-card.ts'

@@ -1,4 +1,4 @@
-/** `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; feature E7. */
+/** `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; Spec TOP-4. */
 import type { Verb } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
 import { orderMade } from '../payments/made.ts'

@@ -1,4 +1,4 @@
-/** Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds` until a card is used. Feature E7. */
+/** Codes of top-up cards as the payment engine sells them. What is paid is not earned yet: it waits in `funds` until a card is used. Spec TOP-4. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatDate } from '../../../contract/format/date.ts'

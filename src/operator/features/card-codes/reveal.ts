@@ -1,4 +1,4 @@
-/** `card_code_reveal`: the code of a bought card, under step-up; that it was shown stands on the list from now on. Rulings, "Step-up". */
+/** `card_code_reveal`: the code of a bought card, under step-up; that it was shown stands on the list from now on. Spec OTP-8. */
 import { CARD_SHOWN_SECONDS } from '../../../contract/rules/scratch-card.ts'
 import type { Verb } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'

@@ -1,4 +1,4 @@
-/** `card_code_send`: the code of a bought card by SMS or e-mail, to its own buyer alone, a few times a day. Feature E7. */
+/** `card_code_send`: the code of a bought card by SMS or e-mail, to its own buyer alone, a few times a day. Spec TOP-4. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatDate } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** Disputes and their money: each refund once, and none that was not decided. Feature P-LEDGER. */
+/** Disputes and their money: each refund once, and none that was not decided. Spec LED-3. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

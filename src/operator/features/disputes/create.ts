@@ -1,4 +1,4 @@
-/** `ledger_dispute_create`: one booking is disputed; the records are attached here, not by the page. Feature P-LEDGER; core §9. */
+/** `ledger_dispute_create`: one booking is disputed; the records are attached here, not by the page. Spec LED-3. */
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { DisputeCreateResult } from '../../../contract/main/ledger.schema.ts'

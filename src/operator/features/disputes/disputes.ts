@@ -1,4 +1,4 @@
-/** Moves disputes by the operator's clock: looked into, then decided by what the records say. Feature P-LEDGER; core §9. */
+/** Moves disputes by the operator's clock: looked into, then decided by what the records say. Spec LED-3. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { DISPUTE_LOOK_SECONDS, DISPUTE_PERSON_SECONDS, decideDispute } from '../../../contract/rules/dispute.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** What the records say of a booking, gathered when it is disputed. Feature P-LEDGER. */
+/** What the records say of a booking, gathered when it is disputed. Spec LED-3. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
 import type { DisputeFacts } from '../../../contract/rules/dispute.ts'

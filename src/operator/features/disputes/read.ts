@@ -1,4 +1,4 @@
-/** `ledger_dispute_list`, `ledger_dispute_get`: the line's own disputes. Feature P-LEDGER. */
+/** `ledger_dispute_list`, `ledger_dispute_get`: the line's own disputes. Spec LED-3. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'

@@ -1,4 +1,4 @@
-/** Disputes of single bookings, and the secret addresses of calendar feeds. Feature P-LEDGER, P-CANCEL. Money đ. */
+/** Disputes of single bookings, and the secret addresses of calendar feeds. Spec LED-3, Spec PKG-6. Money đ. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'

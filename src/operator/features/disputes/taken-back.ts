@@ -1,4 +1,4 @@
-/** Whether what a settled order cost came back to its line: then it earns nothing. Reliability A30 ("granted only from active orders"). */
+/** Whether what a settled order cost came back to its line: then it earns nothing. Spec PRO-5. */
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-/** `mobile_post_payment_history`: what a postpaid line's bills were paid with, here and elsewhere, by whomever. Core §9; feature C7. */
+/** `mobile_post_payment_history`: what a postpaid line's bills were paid with, here and elsewhere, by whomever. Spec ACC-5. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { BillPayment } from '../../../contract/main/usage.schema.ts'

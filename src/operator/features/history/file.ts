@@ -1,4 +1,4 @@
-/** `history_file`: what is shown of usage or payments, as CSV or PDF, behind a ticket. Feature C7. */
+/** `history_file`: what is shown of usage or payments, as CSV or PDF, behind a ticket. Spec ACC-5. */
 
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** What was paid into a prepaid main account: `mobile_prepaid_refill_history` and `mobile_prepaid_hist_detail`. Core §7, §9. */
+/** What was paid into a prepaid main account: `mobile_prepaid_refill_history` and `mobile_prepaid_hist_detail`. Spec ACC-5. */
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Refill } from '../../../contract/main/usage.schema.ts'

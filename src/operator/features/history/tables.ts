@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CALL_TYPES } from '../../../contract/rules/history.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** One use of a line: a call, a message, a stretch of data. Core §3 (usage record). */
+/** One use of a line: a call, a message, a stretch of data. Spec ACC-5. */
 export const usageRecord = pgTable(
   'usage_record',
   {

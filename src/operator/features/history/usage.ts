@@ -1,4 +1,4 @@
-/** `usage_history`: calls, messages and data of a line, newest first, the other side's number hidden. Core §3; feature C7. */
+/** `usage_history`: calls, messages and data of a line, newest first, the other side's number hidden. Spec ACC-5. */
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { HISTORY_PAGE, hideNumber } from '../../../contract/rules/history.ts'
@@ -8,7 +8,7 @@ import { type Range, readRange } from '../../platform/time/range.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { usageRecord } from './tables.ts'
 
-/** Numbers in full are personal data of others too: a step-up first (rulings, "Step-up"). A cursor that is no record of the line begins anew. */
+/** Numbers in full are personal data of others too: a step-up first (Spec OTP-8). A cursor that is no record of the line begins anew. */
 export const usageHistory: Verb<'usage_history'> = async (context, caller, { from, to, cursor, reveal = false }) => {
   const { db, clock } = context
   const range = readRange(clock.now(), { from, to })

@@ -1,4 +1,4 @@
-/** Where an order goes: ids become names that exist, and the names the composed text. Core §3; P-ADDR. */
+/** Where an order goes: ids become names that exist, and the names the composed text. Spec ORD-1, Spec ORD-2. */
 import type { Province } from '../../../contract/content/locations.ts'
 import { composeAddress, type HomeOrderForm, type OrderFaults, placeOf } from '../../../contract/rules/home-order-form.ts'
 import { findProvince, findWard, streetsOf } from '../locations/lists.ts'

@@ -1,4 +1,4 @@
-/** `home_order_create`: an order with the terms that were confirmed. Nothing is charged: it is paid at the installation. Core §4, §5, §9; feature D6. */
+/** `home_order_create`: an order with the terms that were confirmed. Nothing is charged: it is paid at the installation. Spec ORD-2, Spec ORD-1. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { CreateRequest, OrderResult } from '../../../contract/main/home-order.schema.ts'

@@ -1,4 +1,4 @@
-/** Moves orders of home products by the operator's clock, step by step, however far it jumped. Rulings, "Operator, clock, seed". */
+/** Moves orders of home products by the operator's clock, step by step, however far it jumped. Spec ORD-4. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -18,7 +18,7 @@ export type OrderAddress = {
   text: string
 }
 
-/** One order of a home product (core §2, "Shared widgets"; rulings, "Operator, clock, seed"). */
+/** One order of a home product (Spec ORD-1, Spec ORD-4). */
 export const homeOrder = pgTable(
   'home_order',
   {

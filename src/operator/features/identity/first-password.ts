@@ -1,4 +1,4 @@
-/** `authen_set_password`: the first password of a line that signs in by code. Every other session ends, and the line is told by SMS. Feature B15. */
+/** `authen_set_password`: the first password of a line that signs in by code. Every other session ends, and the line is told by SMS. Spec IDN-7. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '../../../contract/errors.ts'
 
-/** How many may wait (reliability D.5). */
+/** How many may wait (Spec GTW-14). */
 const QUEUE = 100
 
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>

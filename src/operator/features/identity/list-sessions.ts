@@ -1,4 +1,4 @@
-/** `authen_session_list`, `authen_session_end`: where the line is signed in, and ending one of it. Features B14, P-LOGIN. */
+/** `authen_session_list`, `authen_session_end`: where the line is signed in, and ending one of it. Spec SES-8. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../../contract/rules/session.ts'
 import type { Verb } from '../../platform/context.ts'

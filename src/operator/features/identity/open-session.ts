@@ -1,4 +1,4 @@
-/** Signs a line in: a new session, and the oldest ones end where there are too many. Source: reliability D.2. */
+/** Signs a line in: a new session, and the oldest ones end where there are too many. Spec SES-2. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { deviceLabel } from '../../../contract/rules/device.ts'

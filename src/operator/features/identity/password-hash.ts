@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id of the peppered password, as a PHC text. Source: reliability D.5. */
+/** Passwords at rest: argon2id of the peppered password, as a PHC text. Spec GTW-14. */
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 

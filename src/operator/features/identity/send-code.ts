@@ -1,4 +1,4 @@
-/** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Floor plan, "OTP timers". */
+/** Sends a code. Every well-formed number gets the same answer and the same work; only our own lines get a message. Spec OTP-3. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
@@ -73,7 +73,7 @@ export async function sendCodeFor(context: Context, caller: Caller, { msisdn, pu
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS, calling_number: context.content.hotlines.voice_otp }
 }
 
-/** Off-net lines with either flag get their code by voice (core §6). */
+/** Off-net lines with either flag get their code by voice (Spec OTP-6). */
 function mayBeCalled(line: FoundLine): boolean {
   return line.offNet && (line.giftPromotion || line.specialPrivilege)
 }

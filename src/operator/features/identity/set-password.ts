@@ -19,7 +19,7 @@ export async function setPassword(db: Database, msisdn: string, passwordHash: st
   await forgetWrongTries(db, msisdn, 'password')
 }
 
-/** Tells the line by SMS, so that its owner learns of a change that was not theirs (reliability A15). */
+/** Tells the line by SMS, so that its owner learns of a change that was not theirs (Spec IDN-7). */
 export async function tellPasswordChanged(context: Context, db: Database, { msisdn, language }: typeof line.$inferSelect, now: Date): Promise<void> {
   const { brand, hotlines } = context.content
   const text = words('sms', 'passwordChanged', language, {

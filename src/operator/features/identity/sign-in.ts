@@ -1,4 +1,4 @@
-/** `authen_msisdn`: signs in by code or by password. By code, a line without an account gets one, without a password (rulings). */
+/** `authen_msisdn`: signs in by code or by password. By code, a line without an account gets one, without a password (Spec OTP-5). */
 import { Refusal } from '../../../contract/errors.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import type { Verb } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 /**
- * Confirming once more who is signed in: a code, remembered for five minutes by this session alone. Rulings, "Step-up": contact changes,
+ * Confirming once more who is signed in: a code, remembered for five minutes by this session alone. Spec OTP-8: contact changes,
  * revealing data, card codes, topping up others, giving points, cancelling the membership.
  */
 import { and, eq, gt } from 'drizzle-orm'

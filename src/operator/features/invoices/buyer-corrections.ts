@@ -1,4 +1,4 @@
-/** Decides requests to correct the buyer of an invoice: by an invoice of its own in the chain. Feature E12. */
+/** Decides requests to correct the buyer of an invoice: by an invoice of its own in the chain. Spec INV-3. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { type Buyer, correctionRelation, isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** `selfcare_einvoice_correct_buyer`: the customer asks to have the buyer of one invoice corrected. Feature E12. */
+/** `selfcare_einvoice_correct_buyer`: the customer asks to have the buyer of one invoice corrected. Spec INV-1. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { buyerFaults, CORRECTION_SECONDS, isCorrectable, sameBuyer, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'

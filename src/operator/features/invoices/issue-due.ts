@@ -1,4 +1,4 @@
-/** Issues the invoices that are due: for bills as they are closed, for orders as they are delivered. Feature E12. */
+/** Issues the invoices that are due: for bills as they are closed, for orders as they are delivered. Spec INV-1. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'

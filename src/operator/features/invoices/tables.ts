@@ -1,4 +1,4 @@
-/** Electronic invoices: what was issued never changes; a correction is an invoice of its own. Feature E12. Money in đ. */
+/** Electronic invoices: what was issued never changes; a correction is an invoice of its own. Spec INV-1. Money in đ. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'

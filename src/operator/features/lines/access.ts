@@ -1,4 +1,4 @@
-/** Cards of home accesses: own ones, and managed ones with the address masked. Core §7; feature C9. */
+/** Cards of home accesses: own ones, and managed ones with the address masked. Spec SUB-6. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'

@@ -1,4 +1,4 @@
-/** `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: the owner's code in, the account in the list. Core §7; feature C6. */
+/** `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: the owner's code in, the account in the list. Spec SUB-5. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { AddRequest, AddResult } from '../../../contract/main/managed-line.schema.ts'

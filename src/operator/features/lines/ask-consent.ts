@@ -1,6 +1,6 @@
 /**
  * `cust_send_account_consent`: asks an owner for consent by a code to the line itself, or to the number on record of an access. Every well-formed
- * account gets the same answer, the same limits and the same work; only who exists gets a message. Feature C6; rulings, "Contract, session, limits".
+ * account gets the same answer, the same limits and the same work; only who exists gets a message. Spec SUB-5.
  */
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Taking an account out of one's list, and giving it a name. Core §7 (`cust_remove_account`); feature C6. */
+/** Taking an account out of one's list, and giving it a name. Spec SUB-5. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { lineName } from '../../../contract/rules/managed-line.ts'

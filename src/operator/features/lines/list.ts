@@ -1,4 +1,4 @@
-/** `cust_get_subscribers_by_invoice2`: own lines and accesses first, then those that others agreed to. CONTACT leaves sealed. Core §3, §7. */
+/** `cust_get_subscribers_by_invoice2`: own lines and accesses first, then those that others agreed to. CONTACT leaves sealed. Spec SUB-5. */
 import { eq } from 'drizzle-orm'
 import { sealContact } from '../../../contract/contact-seal.ts'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'

@@ -1,4 +1,4 @@
-/** The owner's side: who manages something of mine, every look at it, and ending it. Feature C6. */
+/** The owner's side: who manages something of mine, every look at it, and ending it. Spec SUB-5. */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'

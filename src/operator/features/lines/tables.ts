@@ -1,4 +1,4 @@
-/** Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's own. Feature C6, C9. */
+/** Home accesses, who manages whose lines, what owners agreed to, and every look at a line that is not one's own. Spec SUB-5, Spec SUB-6. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'

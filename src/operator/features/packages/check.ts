@@ -1,4 +1,4 @@
-/** `package_check`: asked before the button. Feature D4. */
+/** `package_check`: asked before the button. Spec PKG-5. */
 
 import type { Verb } from '../../platform/context.ts'
 import { closedUntil } from '../../platform/settings/closing.ts'

@@ -1,4 +1,4 @@
-/** Services and their money: nobody pays twice, nobody has what was not paid. Reliability C.2, I1, I2. */
+/** Services and their money: nobody pays twice, nobody has what was not paid. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

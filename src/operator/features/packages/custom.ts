@@ -1,6 +1,6 @@
 /**
  * The package of one's own choice: what somebody chose becomes a version of the catalogue like any other, at the price of the one rule. From then
- * on everything else (check, register, pay, cancel, undo) knows it by its code. Feature D10.
+ * on everything else (check, register, pay, cancel, undo) knows it by its code. Spec PKG-9.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, ne, notLike } from 'drizzle-orm'

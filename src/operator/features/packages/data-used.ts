@@ -1,4 +1,4 @@
-/** A line is told when 80 per cent of a package's data is used, and when all of it is: once each in a cycle. Feature C10. */
+/** A line is told when 80 per cent of a package's data is used, and when all of it is: once each in a cycle. Spec SUB-7. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'

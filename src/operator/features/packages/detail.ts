@@ -1,4 +1,4 @@
-/** `package_get_detail`: the terms as sold now. Feature D3. */
+/** `package_get_detail`: the terms as sold now. Spec PKG-10. */
 import type { Verb } from '../../platform/context.ts'
 import { currentVersion, detailOf } from './version.ts'
 

@@ -1,4 +1,4 @@
-/** Renewals and ends of services, one transaction each, in the order in which they fell due. Core §4; feature D5. */
+/** Renewals and ends of services, one transaction each, in the order in which they fell due. Spec PKG-8, Spec PKG-6. */
 import { and, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'

@@ -1,4 +1,4 @@
-/** The end of a service now, because its line wants it: refunded where it was just bought and unused, else taken back for ten minutes. Feature P-CANCEL. */
+/** The end of a service now, because its line wants it: refunded where it was just bought and unused, else taken back for ten minutes. Spec PKG-6. */
 import { eq } from 'drizzle-orm'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import type { Context } from '../../platform/context.ts'

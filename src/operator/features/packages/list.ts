@@ -1,4 +1,4 @@
-/** `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days. Feature C4. */
+/** `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days. Spec ACC-4. */
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'

@@ -1,6 +1,6 @@
 /**
  * `payment_package_reg_v2`: begins to pay by a method and answers where to go. A package is ordered by its code and the price that was shown;
- * every other product has made its order before. Core §2, §3, §5, §7, §8; features E1, E3.
+ * every other product has made its order before. Spec PAY-1, Spec WIR-10, Spec PAY-2, Spec PAY-4.
  */
 import { createHmac } from 'node:crypto'
 import { Refusal } from '../../../contract/errors.ts'

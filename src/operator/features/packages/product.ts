@@ -1,4 +1,4 @@
-/** Packages of the catalogue as the payment engine sells them for money from outside. Source: core §2 "Payment-method modal for a package"; features D4, E1, E3. */
+/** Packages of the catalogue as the payment engine sells them for money from outside. Spec PAY-1, Spec PKG-5, Spec PAY-4. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** `package_register`: debit, service, quotas, order with its receipt, message and answer in one transaction, or none of them. Features D4, D9; core §4, §7. */
+/** `package_register`: debit, service, quotas, order with its receipt, message and answer in one transaction, or none of them. Spec PKG-5, Spec PKG-7, Spec LOY-5, Spec WIR-8. */
 import { Refusal } from '../../../contract/errors.ts'
 import type { RegisterResult } from '../../../contract/main/package.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'

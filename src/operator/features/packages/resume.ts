@@ -1,4 +1,4 @@
-/** `package_resume`: a cancellation at the end of the cycle is taken back while the package still runs. Feature D5. */
+/** `package_resume`: a cancellation at the end of the cycle is taken back while the package still runs. Spec PKG-6. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { ResumeResult } from '../../../contract/main/package.schema.ts'

@@ -1,4 +1,4 @@
-/** `package_search`: packages on sale by words, diacritics and slips forgiven. Feature D1; rulings, "Static pages". */
+/** `package_search`: packages on sale by words, diacritics and slips forgiven. Spec CAT-2, Spec CAT-3. */
 import { sql } from 'drizzle-orm'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'

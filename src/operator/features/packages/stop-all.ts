@@ -1,4 +1,4 @@
-/** `vas_stop_all`, `vas_undo_stop_all`: all value-added services end with one press, and come back with another for ten minutes. Feature D9. */
+/** `vas_stop_all`, `vas_undo_stop_all`: all value-added services end with one press, and come back with another for ten minutes. Spec PKG-7. */
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { StopAllResult, UndoStopAllResult } from '../../../contract/main/package.schema.ts'

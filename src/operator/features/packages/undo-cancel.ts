@@ -1,4 +1,4 @@
-/** `package_undo_cancel`: an end "now" is taken back within ten minutes, as long as nothing else stands in its place. Feature P-CANCEL. */
+/** `package_undo_cancel`: an end "now" is taken back within ten minutes, as long as nothing else stands in its place. Spec PKG-3. */
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { UndoCancelResult } from '../../../contract/main/package.schema.ts'

@@ -41,7 +41,7 @@ export function versionKey({ code, version }: { code: string; version: string })
   return `${code} ${version}`
 }
 
-/** The specification's card (core §3, "Package card"). There are no pictures of packages: `IMAGE_URL` is empty. */
+/** The specification's card (Spec PKG-1). There are no pictures of packages: `IMAGE_URL` is empty. */
 export function cardOf({ code, family, content }: Version): PackageCard {
   return {
     ID: code,

@@ -1,4 +1,4 @@
-/** Asking bank, wallet and card gateway about one order: not more often than `CHECK_LEAST_SECONDS`, whoever wants to know, over all processes. Reliability D.4, L7. */
+/** Asking bank, wallet and card gateway about one order: not more often than `CHECK_LEAST_SECONDS`, whoever wants to know, over all processes. Spec PAY-11, Spec PER-6. */
 
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_LEAST_SECONDS, CHECK_SECONDS, CHECK_WATCHED_SECONDS, NOTICE_SKEW_SECONDS, WATCHED_SECONDS } from '../../../contract/rules/payment.ts'

@@ -1,6 +1,6 @@
 /**
  * Tries to pay by a hosted page: what its provider tells of one is applied once, and a try of which we heard nothing is asked about until its
- * provider says how it ended, also when its order was paid otherwise or is over. Reliability D.8, "mop-up"; feature E4.
+ * provider says how it ended, also when its order was paid otherwise or is over. Spec PAY-13, Spec PAY-6.
  */
 
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** The banks whose app can pay an order, with links for its payer's phone. Specification roaming §3, "QR response"; features K12, K13, M2. */
+/** The banks whose app can pay an order, with links for its payer's phone. Spec ROA-10, Spec PAY-18, Spec PAY-17. */
 import type { BankAppContent } from '../../../contract/content/bank.schema.ts'
 import type { Banks } from '../../../contract/content/banks.ts'
 import type { BankApp, Beneficiary } from '../../../contract/roaming/transaction.schema.ts'

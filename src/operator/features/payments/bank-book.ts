@@ -1,4 +1,4 @@
-/** Our view of the bank's book and the bank's own, side by side. Reliability C.2, I1, I4. */
+/** Our view of the bank's book and the bank's own, side by side. Spec LED-4. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import type { Violation } from '../../platform/ledger/rules.ts'

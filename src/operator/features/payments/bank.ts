@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BankProvider, Credit } from './provider.ts'
 
-/** How long the bank may take for an answer, milliseconds: reliability D.8, "Gateway": reads 8 s, payments 20 s. */
+/** How long the bank may take for an answer, milliseconds: Spec GTW-4: reads 8 s, payments 20 s. */
 export const BANK_PATIENCE = { read: 8_000, pay: 20_000 } as const
 
 /** No answer of a bank, wallet or card gateway that can be used. Nothing is known then. */

@@ -1,4 +1,4 @@
-/** `get_banks`: whose cards can pay. Core §3, "Bank"; feature E2. */
+/** `get_banks`: whose cards can pay. Spec PAY-3. */
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
 import { type HostedMethod, needsBank } from '../../../contract/rules/pay-method.ts'
 import type { Context, Verb } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** The promotion's cash back, when its time has come: once for an order that was delivered. Roaming §9, "Promotions"; feature K19; abuse case A30. */
+/** The promotion's cash back, when its time has come: once for an order that was delivered. Spec PRO-3, Spec ROA-14, Spec PRO-5. */
 import type { Context } from '../../platform/context.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import { everyWords } from '../../platform/messages/words.ts'

@@ -1,4 +1,4 @@
-/** Our own asking by the clock: orders that are due for it, and the end of those that nobody paid. Reliability D.8, "mop-up". */
+/** Our own asking by the clock: orders that are due for it, and the end of those that nobody paid. Spec PAY-13. */
 import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 /**
  * Money that came: each transfer is taken once, whoever told us of it first, finds its order by its memo (by the try that it came by, from a
- * hosted page), and either pays it or goes back. Taking, booking, moving and promising are one transaction. Reliability D.8; invariants I1, I3, I4.
+ * hosted page), and either pays it or goes back. Taking, booking, moving and promising are one transaction. Spec PAY-7, Spec LED-4.
  */
 
 import { eq } from 'drizzle-orm'

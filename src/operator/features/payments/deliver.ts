@@ -1,4 +1,4 @@
-/** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Reliability D.8, "Worker". */
+/** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Spec PAY-14. */
 
 import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'

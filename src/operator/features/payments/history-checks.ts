@@ -1,4 +1,4 @@
-/** Payment orders move along the table, and what they promise is written down. Reliability C.2, I3, I5. */
+/** Payment orders move along the table, and what they promise is written down. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Rules } from '../../platform/ledger/rules.ts'

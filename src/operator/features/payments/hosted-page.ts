@@ -1,6 +1,6 @@
 /**
  * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is asked for the address. Pressed twice
- * it is the same page, as long as that can be paid. Core §2, §3; features E3, E4; reliability D.8 "Key".
+ * it is the same page, as long as that can be paid. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-6.
  */
 
 import { randomBytes } from 'node:crypto'

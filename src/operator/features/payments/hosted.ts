@@ -1,7 +1,6 @@
 /**
  * What a provider with a page of its own is to us: a wallet or a card gateway, where a payer is sent to pay and comes back from. It says what
- * became of a page by signed notices, can be asked, and sends money back. A real one is one more file that fills this type. Core §2, §3; feature
- * E10; reliability D.8 "Webhook".
+ * became of a page by signed notices, can be asked, and sends money back. A real one is one more file that fills this type. Spec PAY-1, Spec WIR-10, Spec PAY-5, Spec PAY-12.
  */
 import type { Language } from '../../../contract/rules/language.ts'
 import type { AttemptState, HostedMethod } from '../../../contract/rules/pay-method.ts'

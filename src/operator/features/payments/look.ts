@@ -1,4 +1,4 @@
-/** A page that asks about an order is a page that looks: providers are asked too, but not once for every page. Reliability L7. */
+/** A page that asks about an order is a page that looks: providers are asked too, but not once for every page. Spec PER-6. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { faultFields } from '../../platform/log.ts'

@@ -1,6 +1,6 @@
 /**
  * A package that the main account paid, as an order: it has a receipt like everything that is paid, and runs through the same states, all of
- * them in the transaction that takes the money. Features E1, P-PAY; invariants I1, I2.
+ * them in the transaction that takes the money. Spec PAY-1, Spec PAY-6, Spec LED-4.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Money from outside: all of it is somewhere, and each đồng once. Reliability C.2, I1, I2, I4. */
+/** Money from outside: all of it is somewhere, and each đồng once. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

@@ -1,4 +1,4 @@
-/** `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Features C11, E4, E9, P-PAY. */
+/** `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Spec PAY-16, Spec PAY-6, Spec PAY-8. */
 import { desc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'

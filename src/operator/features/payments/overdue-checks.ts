@@ -1,4 +1,4 @@
-/** What must have happened by now, once nothing is broken any more. Reliability C.2, I3, I13. */
+/** What must have happened by now, once nothing is broken any more. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/rules.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What a bank is to us: a place where money comes in, that says so by signed notices, can be asked, and sends money back. A real VietQR provider
- * is one more file that fills this type. Reliability D.8 "Webhook"; features 6.1 "Settlement facts".
+ * is one more file that fills this type. Spec PAY-12, Spec PAY-16.
  */
 import type { Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
 import type { RawNotice } from '../../../contract/upstream.ts'

@@ -1,4 +1,4 @@
-/** `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked number. Feature P-PAY. */
+/** `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked number. Spec PAY-19. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'

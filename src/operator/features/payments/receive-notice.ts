@@ -1,6 +1,6 @@
 /**
  * Takes a provider's notice in, a bank's, a wallet's or a card gateway's: proven, kept, answered. What it says is worked on afterwards (`bank_notice` rows without `handled_at`), so that a
- * provider never waits for us and a crash loses nothing. Reliability D.8 "Webhook", A31.
+ * provider never waits for us and a crash loses nothing. Spec PAY-12, A31.
  */
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'

@@ -1,6 +1,6 @@
 /**
  * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do not know is written down. Often over
- * the last while, so that a lost notice costs minutes, and every night over the whole day before. Reliability D.8, "mop-up"; invariant I4.
+ * the last while, so that a lost notice costs minutes, and every night over the whole day before. Spec PAY-13, Spec LED-4.
  */
 
 import { and, eq, gte, lt } from 'drizzle-orm'

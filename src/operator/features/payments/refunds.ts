@@ -1,4 +1,4 @@
-/** Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after an answer was lost. Reliability D.8. */
+/** Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after an answer was lost. Spec PAY-15. */
 
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** How a notice is signed and recognised: HMAC-SHA-256 over its time and its body, as it came. Reliability D.8 "Webhook", A31. */
+/** How a notice is signed and recognised: HMAC-SHA-256 over its time and its body, as it came. Spec PAY-12, A31. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../contract/errors.ts'
 import { NOTICE_SKEW_SECONDS, noticeText } from '../../../contract/rules/payment.ts'

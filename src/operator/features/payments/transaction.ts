@@ -1,4 +1,4 @@
-/** A payment order as the contract tells it. Roaming §3, "Transaction", "Query result". */
+/** A payment order as the contract tells it. Spec ROA-9, "Query result". */
 import { eq } from 'drizzle-orm'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import type { QueryResult, Refund as RefundView, Transaction } from '../../../contract/roaming/transaction.schema.ts'

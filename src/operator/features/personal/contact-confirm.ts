@@ -1,4 +1,4 @@
-/** `customer_contact_confirm`: the new address has answered; from now on it is the one on record, and the line is told. Rulings, "Step-up". */
+/** `customer_contact_confirm`: the new address has answered; from now on it is the one on record, and the line is told. Spec OTP-8. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** `customer_contact_send`: a code to a new e-mail address or number, which counts once it has answered. Rulings, "Step-up". */
+/** `customer_contact_send`: a code to a new e-mail address or number, which counts once it has answered. Spec OTP-8. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { maskPhone } from '../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** `customer_personal_get`: what is held about the line's owner, masked, each fact with its source and time. Features C1, C10. */
+/** `customer_personal_get`: what is held about the line's owner, masked, each fact with its source and time. Spec SUB-1, Spec SUB-2. */
 import type { Personal } from '../../../contract/main/personal.schema.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'

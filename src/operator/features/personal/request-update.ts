@@ -1,4 +1,4 @@
-/** `selfcare_add_contact_update_user_info`: tells a line how to bring its information up to date. Roaming §7, §8; feature H6. */
+/** `selfcare_add_contact_update_user_info`: tells a line how to bring its information up to date. Spec WIR-9, Spec SUB-8. */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gte } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
@@ -49,7 +49,7 @@ export const requestContactUpdate: Verb<'selfcare_add_contact_update_user_info'>
   return { message: words('sms', 'contactUpdate.answer', language, ways) }
 }
 
-/** The hash over number, request, partner and secret (roaming §7): only the gateway can make it. */
+/** The hash over number, request, partner and secret (Spec WIR-9): only the gateway can make it. */
 function checkSignature(secret: string, { msisdn, request_id: requestId, partner_code: partner, token }: SignedContactUpdateRequest): void {
   const right = createHash('sha256')
     .update(contactTokenText(msisdn, requestId, CONTACT_PARTNER, secret))

@@ -1,4 +1,4 @@
-/** `customer_reveal_list`: who looked at the owner's data unmasked, and when; every line of the owner sees it. P-PRIV. */
+/** `customer_reveal_list`: who looked at the owner's data unmasked, and when; every line of the owner sees it. Spec SUB-2. */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/format/phone.ts'
 import { REVEALS_KEPT_DAYS, REVEALS_LISTED } from '../../../contract/rules/personal.ts'

@@ -1,4 +1,4 @@
-/** `customer_reveal`: everything unmasked, after a second look, and written down for the owner in the same transaction. Feature C10. */
+/** `customer_reveal`: everything unmasked, after a second look, and written down for the owner in the same transaction. Spec SUB-2. */
 import { eq } from 'drizzle-orm'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../../contract/rules/personal.ts'
 import type { Verb } from '../../platform/context.ts'

@@ -5,7 +5,7 @@ import type { FactSource, PersonalField } from '../../../contract/rules/personal
 import { at } from '../../platform/database/columns.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
 
-/** A request to have subscriber information brought up to date (roaming §7, "Add contact update user info"). */
+/** A request to have subscriber information brought up to date (Spec WIR-9). */
 export const contactUpdate = pgTable(
   'contact_update',
   {

@@ -1,4 +1,4 @@
-/** "VIP number not updatable online" (core §8; feature H5). */
+/** "VIP number not updatable online" (Spec SUB-4). */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-/** Money back on roaming packages: which promotion runs, and what it gives a line for an order. Source: roaming §9; features K19, L1 to L8. */
+/** Money back on roaming packages: which promotion runs, and what it gives a line for an order. Spec PRO-5, Spec ROA-14, Spec PRO-1, Spec PRO-3. */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'

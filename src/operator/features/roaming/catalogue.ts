@@ -1,4 +1,4 @@
-/** Roaming content as the contract tells it. Source: roaming §3; features K3 to K7. */
+/** Roaming content as the contract tells it. Spec ROA-2, Spec ROA-5, Spec ROA-4, Spec ROA-6. */
 import type { Words } from '../../../contract/content/package.schema.ts'
 import type { RoamingPackage as PackageContent, Roaming } from '../../../contract/content/roaming.ts'
 import type { RoamingCountry } from '../../../contract/content/roaming-countries.ts'

@@ -1,6 +1,6 @@
 /**
  * The token that leads from the operator's app into the roaming checkout: sealed (AES-256-GCM) by the operator and opened by it alone.
- * Reliability W12: at most ten minutes, once, for roaming only. Written as base64url of nonce, text and tag.
+ * Spec SES-10: at most ten minutes, once, for roaming only. Written as base64url of nonce, text and tag.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { ENTRY_TOKEN_SECONDS } from '../../../contract/rules/roaming.ts'

@@ -1,4 +1,4 @@
-/** `getPackageInfo`: the catalogue for everybody, and for a line how roaming stands with it. Source: roaming §3, §4.1, §7. */
+/** `getPackageInfo`: the catalogue for everybody, and for a line how roaming stands with it. Spec ROA-3. */
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

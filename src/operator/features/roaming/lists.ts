@@ -1,4 +1,4 @@
-/** What everybody may ask about roaming: countries, carriers, one package, banners. Source: roaming §7; core §3; features K24, K26. */
+/** What everybody may ask about roaming: countries, carriers, one package, banners. Spec ROA-3, Spec ROA-5, Spec ROA-13. */
 import { Refusal } from '../../../contract/errors.ts'
 import type { Verb } from '../../platform/context.ts'
 import { runningBanners } from '../content/banners.ts'

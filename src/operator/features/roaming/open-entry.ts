@@ -1,4 +1,4 @@
-/** Exchanges an entry token for a session that is good for roaming only. Reliability W12; rulings, "sessions". */
+/** Exchanges an entry token for a session that is good for roaming only. Spec SES-10. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'

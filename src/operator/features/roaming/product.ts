@@ -1,4 +1,4 @@
-/** Roaming packages as the payment engine sells them. Source: roaming §4.1, §7; reliability I1, I2. */
+/** Roaming packages as the payment engine sells them. Spec ROA-9, Spec LED-4. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'

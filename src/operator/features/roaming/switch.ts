@@ -1,4 +1,4 @@
-/** `irRegister`: turns data roaming on by a code, and off. Source: roaming §4.1, §7, §8; features K9, K18, K21. */
+/** `irRegister`: turns data roaming on by a code, and off. Spec ROA-7, Spec ROA-8. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { formatMoment } from '../../../contract/format/date.ts'

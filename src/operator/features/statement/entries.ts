@@ -1,6 +1,6 @@
 /**
  * Everything that was booked for a line: the entries of its own accounts, and what it paid from outside (bank, wallet, card) that touches none of
- * them. One query behind the list, its sums and disputes. Feature P-LEDGER.
+ * them. One query behind the list, its sums and disputes. Spec LED-1.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'

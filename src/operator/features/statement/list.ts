@@ -1,4 +1,4 @@
-/** `mobile_ledger_list`: what was booked for the line, newest first, each explained. Feature P-LEDGER. */
+/** `mobile_ledger_list`: what was booked for the line, newest first, each explained. Spec LED-1. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { LEDGER_PAGE } from '../../../contract/rules/ledger.ts'

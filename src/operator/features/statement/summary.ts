@@ -1,4 +1,4 @@
-/** `mobile_ledger_summary`: what came in and went out, as a whole and month by month of the Vietnamese calendar. Feature P-LEDGER. */
+/** `mobile_ledger_summary`: what came in and went out, as a whole and month by month of the Vietnamese calendar. Spec LED-1. */
 import { sql } from 'drizzle-orm'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import type { Verb } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today. Core §7, §9; feature E5. */
+/** `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today. Spec TOP-1, Spec TOP-2. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { CARD_WRONG_LIMIT } from '../../../contract/rules/scratch-card.ts'

@@ -1,4 +1,4 @@
-/** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Feature E5. */
+/** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Spec TOP-1. */
 import { desc, eq } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { recharge } from './tables.ts'

@@ -1,4 +1,4 @@
-/** How many top-ups of other lines are left today. Core §9: three a day, by the Vietnamese calendar. */
+/** How many top-ups of other lines are left today. Spec TOP-2: three a day, by the Vietnamese calendar. */
 import { and, count, eq, gte, inArray, ne } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import { TOP_UPS_FOR_OTHERS } from '../../../contract/rules/top-up.ts'

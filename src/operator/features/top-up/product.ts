@@ -1,4 +1,4 @@
-/** Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Features E5; core §9. */
+/** Top-up as the payment engine sells it: money for a prepaid line of ours, the own one or another's. Spec TOP-1, Spec TOP-2. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { topUpFault } from '../../../contract/rules/top-up.ts'

@@ -1,4 +1,4 @@
-/** `mobile_payment_recharge_v2`: an order with an amount, or a scratch card at once. Core §7; features E5, E6. */
+/** `mobile_payment_recharge_v2`: an order with an amount, or a scratch card at once. Spec TOP-1, Spec TOP-3. */
 import type { Verb } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { createPayment } from '../payments/create.ts'

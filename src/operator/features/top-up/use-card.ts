@@ -1,6 +1,6 @@
 /**
  * A scratch card tops up the own line at once. Five wrong codes lock the line out of it, longer each time within a day: that is kept in the
- * database, so neither another browser nor a restart gives new tries. Core §8; feature E6.
+ * database, so neither another browser nor a restart gives new tries. Spec TOP-3.
  */
 import { eq } from 'drizzle-orm'
 import { type ErrorCode, type ErrorDetails, Refusal } from '../../../contract/errors.ts'

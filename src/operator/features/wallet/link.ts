@@ -1,4 +1,4 @@
-/** The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place. Feature E14. */
+/** The wallet of a line: linked with a consent of its own, by registering or later, and unlinked in one place. Spec SUB-9. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Wallet } from '../../../contract/main/wallet.schema.ts'

@@ -1,4 +1,4 @@
-/** Writes that may be asked again: one key, one effect, the same answer for a day. Reliability D.8, "Key". */
+/** Writes that may be asked again: one key, one effect, the same answer for a day. Spec PAY-10. */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'

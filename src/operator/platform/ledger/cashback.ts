@@ -1,4 +1,4 @@
-/** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one; and back again. Roaming §9, "Promotions". */
+/** Cash back: onto a promotion account of a prepaid line, with an end of its own; onto the bill of a postpaid one; and back again. Spec PRO-3. */
 import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../../contract/rules/payment.ts'
 import type { Database } from '../database/open.ts'

@@ -1,4 +1,4 @@
-/** The ledger itself: it adds up. Reliability C.2, I4. */
+/** The ledger itself: it adds up. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Finding by words in the database, for packages, news and answers: diacritics and slips of the finger forgiven. Rulings, "Static pages".
+ * Finding by words in the database, for packages, news and answers: diacritics and slips of the finger forgiven. Spec CAT-3.
  * A searched column holds text as `searchableOf` writes it. Every word must be found: figures exactly (30 is not 3), others as the beginning
  * of a word or, when long enough, alike.
  */

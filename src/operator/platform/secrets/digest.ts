@@ -1,4 +1,4 @@
-/** Codes and session tokens are never stored, only what they digest to. Source: reliability D.2, D.3. */
+/** Codes and session tokens are never stored, only what they digest to. Spec SES-2, Spec OTP-1. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 

@@ -19,7 +19,7 @@ export async function isFeatureOn({ content, db }: Sources, feature: Feature): P
   return row?.value !== 'off'
 }
 
-/** Throws `feature_not_supported` where the feature is off (core §8, "feature no longer supported"). */
+/** Throws `feature_not_supported` where the feature is off (Spec OPR-4). */
 export async function requireFeature(context: Sources, feature: Feature): Promise<void> {
   if (!(await isFeatureOn(context, feature))) throw new Refusal('feature_not_supported')
 }

@@ -39,7 +39,7 @@ export const line = pgTable('line', {
   roaming: text('roaming', { enum: ['on', 'off', 'barred'] })
     .notNull()
     .default('on'),
-  /** A number of value: its owner's contacts are not changed online (core §8, "VIP number"). */
+  /** A number of value: its owner's contacts are not changed online (Spec SUB-4). */
   vip: boolean('vip').notNull().default(false),
   openedAt: at('opened_at').notNull(),
   locksAt: at('locks_at'),

@@ -1,4 +1,4 @@
-/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (feature C3). */
+/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (Spec ACC-3). */
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'

@@ -1,4 +1,4 @@
-/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (P-LEDGER). */
+/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (Spec LED-1). */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (feature C2). */
+/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (Spec ACC-2). */
 import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate } from '../../../contract/format/date.ts'

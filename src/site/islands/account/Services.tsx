@@ -1,4 +1,4 @@
-/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (features C4, D5). */
+/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (Spec ACC-4, Spec PKG-6). */
 
 import chevron from 'icon:chevron-down'
 import pack from 'icon:package'
@@ -89,7 +89,7 @@ function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNod
   )
 }
 
-/** Small sums that come back unnoticed, said by the day and by the month (feature D9). */
+/** Small sums that come back unnoticed, said by the day and by the month (Spec PKG-7). */
 function perDayAndMonth({ price, period }: Service): string {
   const { days } = periodOf(period)
   return accountText('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })

@@ -1,4 +1,4 @@
-/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (feature A8). */
+/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (Spec SUB-10). */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'

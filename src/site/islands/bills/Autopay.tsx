@@ -1,4 +1,4 @@
-/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Feature E11. */
+/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Spec BIL-4. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Autopay as Standing } from '../../../contract/main/autopay.schema.ts'

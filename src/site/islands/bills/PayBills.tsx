@@ -1,4 +1,4 @@
-/** `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else, one press for all. Feature E8. */
+/** `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else, one press for all. Spec BIL-2. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $codes, loadCodes, openCodes } from '../../stores/bills/codes.ts'

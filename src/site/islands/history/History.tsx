@@ -1,4 +1,4 @@
-/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Core §3, §9; feature C7. */
+/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openUsage } from '../../stores/documents/usage.ts'

@@ -1,4 +1,4 @@
-/** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Feature C9. */
+/** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Spec SUB-6. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'

@@ -1,4 +1,4 @@
-/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Core §2, §4, §8; feature J7. */
+/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Spec LOY-8. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'

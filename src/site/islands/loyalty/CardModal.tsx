@@ -1,4 +1,4 @@
-/** The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture. Core §2; feature J3. */
+/** The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture. Spec LOY-11. */
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
 import { useStore } from '@nanostores/react'

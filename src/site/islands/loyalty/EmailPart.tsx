@@ -1,4 +1,4 @@
-/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Feature J17. */
+/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Spec LOY-19. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $email, closeEmail, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'

@@ -1,4 +1,4 @@
-/** Joining the programme: the welcome slide or why not, the form, the code, the end. Core §2 "Loyalty registration wizard"; features J4 to J6. */
+/** Joining the programme: the welcome slide or why not, the form, the code, the end. Spec LOY-5, Spec LOY-4, Spec LOY-6. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'

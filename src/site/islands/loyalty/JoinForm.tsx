@@ -1,4 +1,4 @@
-/** The second slide: only the fields that are missing (core §2, §5; feature J5). The button waits until all of them are right, and says so. */
+/** The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button waits until all of them are right, and says so. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from '../../../contract/rules/member.ts'

@@ -1,4 +1,4 @@
-/** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Feature J2. */
+/** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Spec LOY-10. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $cancel, closeCancel } from '../../stores/loyalty/cancel.ts'

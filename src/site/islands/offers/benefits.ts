@@ -1,4 +1,4 @@
-/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Feature J10. */
+/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Spec LOY-23. */
 import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { knownOf } from '../../stores/part.ts'

@@ -1,4 +1,4 @@
-/** Discounts and categories for a member: which offers may be had, and how many of each category the own tier opens. No React. Feature J13. */
+/** Discounts and categories for a member: which offers may be had, and how many of each category the own tier opens. No React. Spec LOY-14. */
 import { tierName } from '../../../contract/rules/tier.ts'
 import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'

@@ -1,4 +1,4 @@
-/** The helper for old addresses (feature P-ADDR): typed in any spelling, chosen from a list of today's wards. */
+/** The helper for old addresses (Spec ORD-2): typed in any spelling, chosen from a list of today's wards. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $finder, closeFinder, retryFinder, type Finder as State, typeFinder } from '../../stores/order/finder.ts'

@@ -1,4 +1,4 @@
-/** Street, ấp or khu: one of the three (core §4). From the ward's list where there is one, else typed. */
+/** Street, ấp or khu: one of the three (Spec ORD-2). From the ward's list where there is one, else typed. */
 import circleAlert from 'icon:circle-alert'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

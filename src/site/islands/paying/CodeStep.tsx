@@ -1,4 +1,4 @@
-/** The VietQR of the order, and the moment after a bank's app was opened. Features E9, K11, K12. */
+/** The VietQR of the order, and the moment after a bank's app was opened. Spec PAY-8, Spec ROA-10, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { otherMethod } from '../../stores/paying/confirm.ts'

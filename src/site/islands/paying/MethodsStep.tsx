@@ -1,4 +1,4 @@
-/** Choosing how it is paid, and the one clear confirmation with the total. Core §2, §4, §5; features E1, E4. */
+/** Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'

@@ -1,4 +1,4 @@
-/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Features E4, E9; P-PAY. */
+/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Spec PAY-6, Spec PAY-8. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'

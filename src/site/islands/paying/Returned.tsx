@@ -1,4 +1,4 @@
-/** Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state. Feature E4. */
+/** Back from the wallet's or bank's page, and nobody has told us yet how it ended: the third honest state. Spec PAY-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../art/states.ts'

@@ -1,4 +1,4 @@
-/** How the last try on a wallet's or bank's page ended: the order lives on. Features E4, E10. */
+/** How the last try on a wallet's or bank's page ended: the order lives on. Spec PAY-6, Spec PAY-5. */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'

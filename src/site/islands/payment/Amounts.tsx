@@ -1,4 +1,4 @@
-/** The figures of an order: the same rows wherever they stand, from the code to the receipt. Feature K20. */
+/** The figures of an order: the same rows wherever they stand, from the code to the receipt. Spec ROA-10. */
 import type { ReactNode } from 'react'
 import { Facts } from '../../ui/Facts.tsx'
 import { money, texts } from '../words.ts'

@@ -1,4 +1,4 @@
-/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Feature C10. */
+/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Spec SUB-2. */
 import shield from 'icon:shield'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'

@@ -1,4 +1,4 @@
-/** Where the line is signed in: one press ends one of them. Features B14, P-LOGIN. */
+/** Where the line is signed in: one press ends one of them. Spec SES-8. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'

@@ -1,4 +1,4 @@
-/** What is held, each fact with where it comes from and since when; masked until it is asked for. Features C1, C10. */
+/** What is held, each fact with where it comes from and since when; masked until it is asked for. Spec SUB-1, Spec SUB-2. */
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Feature E14. */
+/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Spec SUB-9. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'

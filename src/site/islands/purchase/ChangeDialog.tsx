@@ -113,7 +113,7 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   )
 }
 
-/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (P-CANCEL). */
+/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (Spec PKG-6). */
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { services, buckets } = useStore($account)
   const standard = knownOf(services)?.value.without_package

@@ -1,4 +1,4 @@
-/** The second consent of a value-added service: what it costs per day and per month, and how to stop it. Feature D9. */
+/** The second consent of a value-added service: what it costs per day and per month, and how to stop it. Spec PKG-7. */
 import type { ReactNode } from 'react'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'

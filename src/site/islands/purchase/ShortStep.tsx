@@ -1,4 +1,4 @@
-/** The main account does not suffice: exactly what is missing, the way to top it up and come back, and the other ways to pay. Features E1, E15. */
+/** The main account does not suffice: exactly what is missing, the way to top it up and come back, and the other ways to pay. Spec PAY-1, Spec PKG-11. */
 import type { ReactNode } from 'react'
 import { type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'

@@ -1,4 +1,4 @@
-/** Tops up exactly what is missing and comes back to what it is missing for. Feature E15. */
+/** Tops up exactly what is missing and comes back to what it is missing for. Spec PKG-11. */
 import type { ReactNode } from 'react'
 import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
 import { money, texts } from '../words.ts'

@@ -1,4 +1,4 @@
-/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Floor plan; feature P-PAY. */
+/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'

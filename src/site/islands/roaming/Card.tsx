@@ -1,4 +1,4 @@
-/** One package of the list; pressed, it is chosen and its sheet opens. Features K6, K7. */
+/** One package of the list; pressed, it is chosen and its sheet opens. Spec ROA-4, Spec ROA-6. */
 import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What a refused code or sending means, each code with its own way on (roaming §8): typing again where it may be, another code in its time. */
+/** What a refused code or sending means, each code with its own way on (Spec ROA-7): typing again where it may be, another code in its time. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Roaming §2.2; feature K3. */
+/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Spec ROA-5. */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-/** One package whole: facts, where it works, how it is cancelled; Back and Register. Roaming §2.2; features K7, K8. */
+/** One package whole: facts, where it works, how it is cancelled; Back and Register. Spec ROA-6, Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'

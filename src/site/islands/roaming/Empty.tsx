@@ -1,4 +1,4 @@
-/** Nothing fits: which filter is in the way, and what comes nearest. Feature K6. */
+/** Nothing fits: which filter is in the way, and what comes nearest. Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'

@@ -1,4 +1,4 @@
-/** Turning roaming on by a code, and the notice after a refused one. Roaming §2.2, §5, §8; features K9, K21. */
+/** Turning roaming on by a code, and the notice after a refused one. Spec ROA-7. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'

@@ -1,4 +1,4 @@
-/** Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Roaming §2.2; features K3 to K5. */
+/** Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Spec ROA-4, Spec ROA-5. */
 import search from 'icon:search'
 import sliders from 'icon:sliders-horizontal'
 import { useStore } from '@nanostores/react'

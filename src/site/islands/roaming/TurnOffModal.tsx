@@ -1,4 +1,4 @@
-/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Roaming §4.1, §8; feature K18. */
+/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Spec ROA-8. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'

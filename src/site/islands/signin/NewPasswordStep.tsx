@@ -61,7 +61,7 @@ export function NewPasswordStep(): ReactNode {
   )
 }
 
-/** Never ticked for anybody (feature B6). */
+/** Never ticked for anybody (Spec IDN-6). */
 function WalletBox(): ReactNode {
   const { wallet } = useStore($typed)
   return (

@@ -1,4 +1,4 @@
-/** The password's rule as a list that ticks itself while one types (feature B7). */
+/** The password's rule as a list that ticks itself while one types (Spec IDN-4). */
 import circle from 'icon:circle'
 import circleCheck from 'icon:circle-check'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What the server refused, titled as the specification's alert (core §8, "Login failure"). */
+/** What the server refused, titled as the specification's alert (Spec IDN-5). */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/signin/journey.ts'

@@ -1,4 +1,4 @@
-/** "Is it you?": six digits over whatever was being done. Rulings, "Step-up". */
+/** "Is it you?": six digits over whatever was being done. Spec OTP-8. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Feature E6. */
+/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Spec TOP-3. */
 import camera from 'icon:camera'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typeCard } from '../../stores/top-up/card.ts'

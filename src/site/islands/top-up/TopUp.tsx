@@ -1,4 +1,4 @@
-/** `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Core §2; features E5, E6. */
+/** `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Spec TOP-1, Spec TOP-3. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $session } from '../../stores/session.ts'

@@ -1,4 +1,4 @@
-/** Lines and accesses that I manage, cards of those at home, and who manages mine. Core §3, §7; features C6, C9. */
+/** Lines and accesses that I manage, cards of those at home, and who manages mine. Spec SUB-5, Spec SUB-6. */
 import { atom, map } from 'nanostores'
 import type { AccessList, ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
 import { custGetAccountManagers, custGetSubscribersByInvoice2, fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'

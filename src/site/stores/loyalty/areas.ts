@@ -1,4 +1,4 @@
-/** Provinces and their wards from the programme's own list of areas. Core §7 `apidmdiaban`; features J5, J18. Districts are gone since 2025-07-01. */
+/** Provinces and their wards from the programme's own list of areas. Spec LOY-18, Spec LOY-4. Districts are gone since 2025-07-01. */
 import { map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'

@@ -1,4 +1,4 @@
-/** Becoming a partner: the form, what is wrong with it, and the application that comes of it. Core §2 `/about?key=becomePartner`, §7; feature J15. */
+/** Becoming a partner: the form, what is wrong with it, and the application that comes of it. Spec LOY-17. */
 import { atom, map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'

@@ -1,4 +1,4 @@
-/** Which notices the line gets: each change is kept at once, and taken back where the server says no. Feature C10. */
+/** Which notices the line gets: each change is kept at once, and taken back where the server says no. Spec SUB-2. */
 import { map } from 'nanostores'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { customerNoticeGet, customerNoticeSet } from '../../../contract/main/personal.ts'

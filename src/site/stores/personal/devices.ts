@@ -1,4 +1,4 @@
-/** Signing one device out, and the language of messages: small things that are done by one press. Features B14, C10. */
+/** Signing one device out, and the language of messages: small things that are done by one press. Spec SES-8, Spec SUB-2. */
 import { map } from 'nanostores'
 import { authenSessionEnd } from '../../../contract/main/authen.ts'
 import { customerLanguageSet } from '../../../contract/main/personal.ts'

@@ -1,4 +1,4 @@
-/** What the page of one's own data shows, each part loaded by itself. Features B14, C1, C10, E14. */
+/** What the page of one's own data shows, each part loaded by itself. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec SUB-9. */
 import { map } from 'nanostores'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { authenSessionList } from '../../../contract/main/authen.ts'

@@ -1,4 +1,4 @@
-/** The door of the loyalty service: signature, moment, one use, partner, token. Core §7; reliability A31. */
+/** The door of the loyalty service: signature, moment, one use, partner, token. Spec WIR-8. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialectOf } from '../../../../src/contract/dialects.ts'

@@ -1,4 +1,4 @@
-/** Where the programme writes to: a second look, a code to the new address, and then it counts. Feature J17. */
+/** Where the programme writes to: a second look, a code to the new address, and then it counts. Spec LOY-19. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn, wrongFor } from '../people.ts'

@@ -1,4 +1,4 @@
-/** How each demo person stands to the programme. Core §3, §4; features J1, J2. */
+/** How each demo person stands to the programme. Spec LOY-1, Spec LOY-5, Spec LOY-10. */
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../../src/operator/platform/time/day.ts'

@@ -1,4 +1,4 @@
-/** Joining: who may, what is asked, the code, and what one has then. Core §4, §8; features J4 to J6. */
+/** Joining: who may, what is asked, the code, and what one has then. Spec LOY-5, Spec LOY-6, Spec LOY-4. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'

@@ -1,4 +1,4 @@
-/** Leaving: who may, the code, what is lost, and when one may come back. Core §4, §6, §8; feature J7. */
+/** Leaving: who may, the code, what is lost, and when one may come back. Spec LOY-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { memberCancellation, offerClaim } from '../../../../src/operator/schema.ts'

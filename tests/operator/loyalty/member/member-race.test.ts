@@ -1,4 +1,4 @@
-/** Joining and leaving at once, many times: always exactly one winner. Reliability A33. */
+/** Joining and leaving at once, many times: always exactly one winner. Spec LOY-22. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

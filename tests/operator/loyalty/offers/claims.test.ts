@@ -1,4 +1,4 @@
-/** Receiving an offer by code, following it, using it, rating it, and what comes back where a partner fails. Features J11 to J14. */
+/** Receiving an offer by code, following it, using it, rating it, and what comes back where a partner fails. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

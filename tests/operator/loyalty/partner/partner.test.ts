@@ -1,4 +1,4 @@
-/** Becoming a partner: the proof that somebody is there, the application, and where it stands. Core §2, §7; feature J15. */
+/** Becoming a partner: the proof that somebody is there, the application, and where it stands. Spec LOY-17. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAPTCHA_SECONDS, PARTNER_ANSWER_DAYS, PARTNER_LEAST_PERCENT, PARTNER_MORE_DAYS } from '../../../../src/contract/rules/partner.ts'
 import { CAPTCHA_LETTERS, letterPicture } from '../../../../src/operator/features/loyalty/partner/picture.ts'

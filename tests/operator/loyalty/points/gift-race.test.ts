@@ -1,4 +1,4 @@
-/** Points are never overdrawn, however many give, receive and take back at once. Reliability A34, I12. */
+/** Points are never overdrawn, however many give, receive and take back at once. Spec LOY-13, Spec LED-4. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

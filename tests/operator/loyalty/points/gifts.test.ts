@@ -1,4 +1,4 @@
-/** Giving points: whose number, the code, the month's limit, taking back. Core §8, §9; feature J16; reliability A34. */
+/** Giving points: whose number, the code, the month's limit, taking back. Spec LOY-13. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'

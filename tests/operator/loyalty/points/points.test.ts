@@ -1,4 +1,4 @@
-/** Points come from what was paid and from promotions, and end when their time is over. Features J8, J19, J20; reliability I12. */
+/** Points come from what was paid and from promotions, and end when their time is over. Spec LOY-12, Spec LOY-20, Spec LOY-21, Spec LED-4. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'

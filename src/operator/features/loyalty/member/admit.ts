@@ -1,6 +1,6 @@
 /**
  * The door of the loyalty service: who speaks for whom. A request is the gateway's own (`secureCode` over call, requestId, partner, number and
- * token), of now, taken once, and of a session whose token it shows twice, in the body and as bearer. Core §7; reliability A31.
+ * token), of now, taken once, and of a session whose token it shows twice, in the body and as bearer. Spec WIR-8.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'

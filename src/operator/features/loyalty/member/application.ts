@@ -1,4 +1,4 @@
-/** What somebody types to join: only what is not known of the customer counts, and it is checked whole. Core §5, §8; features J5, J6. */
+/** What somebody types to join: only what is not known of the customer counts, and it is checked whole. Spec LOY-4, Spec LOY-6. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { RegisterMemberRequest } from '../../../../contract/loyalty/member.schema.ts'

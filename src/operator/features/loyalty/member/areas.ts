@@ -1,4 +1,4 @@
-/** `apidmdiaban`: the areas of the programme's forms, over the places that are there anyway. Feature J18. */
+/** `apidmdiaban`: the areas of the programme's forms, over the places that are there anyway. Spec LOY-18. */
 
 import type { Province } from '../../../../contract/content/locations.ts'
 import type { Areas } from '../../../../contract/loyalty/member.schema.ts'

@@ -1,4 +1,4 @@
-/** `cancelMember`, `apiCancelMember`: leaving, with a code. Core §2, §4, §6, §8; feature J7; reliability A33. */
+/** `cancelMember`, `apiCancelMember`: leaving, with a code. Spec LOY-8, Spec LOY-22. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { formatMoment } from '../../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** Codes of joining and leaving: the same as every code, refused in the words of their own calls (core §8). */
+/** Codes of joining and leaving: the same as every code, refused in the words of their own calls (Spec LOY-6). */
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { CodeSent } from '../../../../contract/loyalty/member.schema.ts'

@@ -1,4 +1,4 @@
-/** `capNhatEmail`: where the programme writes to. A code goes to the address, and with it the address counts. Feature J17; rulings, "Step-up". */
+/** `capNhatEmail`: where the programme writes to. A code goes to the address, and with it the address counts. Spec LOY-19, Spec OTP-8. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { memberFault } from '../../../../contract/rules/member-form.ts'

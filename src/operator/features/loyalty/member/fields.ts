@@ -1,4 +1,4 @@
-/** What a form of joining has to ask: fields that are not known of the customer (core §2, §5 "fields already known for the customer are hidden"). */
+/** What a form of joining has to ask: fields that are not known of the customer (Spec LOY-5, Spec LOY-4). */
 import { MEMBER_FIELDS, type MemberField } from '../../../../contract/rules/member.ts'
 import type { customer } from '../../../platform/subscriber/tables.ts'
 

@@ -1,4 +1,4 @@
-/** `getTokenHoiVien`: a token of the loyalty service for a session, and whether its line is a member. Core §3, §4; feature J1. */
+/** `getTokenHoiVien`: a token of the loyalty service for a session, and whether its line is a member. Spec LOY-1, Spec LOY-5. */
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Verb } from '../../../platform/context.ts'
 import { newToken, sessionDigest } from '../../../platform/secrets/digest.ts'

@@ -1,4 +1,4 @@
-/** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Core §3, §4; features J1, J2. */
+/** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Spec LOY-1, Spec LOY-5, Spec LOY-10. */
 import type { Verb } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { progressOf } from '../tiers/tier.ts'

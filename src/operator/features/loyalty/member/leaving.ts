@@ -1,4 +1,4 @@
-/** What would go with the membership if it ended now, and when it could begin again: said before anybody leaves. Feature J7; core §9. */
+/** What would go with the membership if it ended now, and when it could begin again: said before anybody leaves. Spec LOY-8, Spec LOY-9. */
 import { and, count, eq } from 'drizzle-orm'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
 import type { Database } from '../../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-/** How a line stands to the loyalty programme, as one answer for everything that asks. Features J1, J6, J7. */
+/** How a line stands to the loyalty programme, as one answer for everything that asks. Spec LOY-1, Spec LOY-6, Spec LOY-8. */
 import { asc, eq } from 'drizzle-orm'
 import { rejoinAt } from '../../../../contract/rules/member.ts'
 import type { Database } from '../../../platform/database/open.ts'

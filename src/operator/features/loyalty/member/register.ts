@@ -1,4 +1,4 @@
-/** `registerMember`: may this line join, is the form right; then a code is sent and the form waits for it. Core §4, §8; features J4, J6. */
+/** `registerMember`: may this line join, is the form right; then a code is sent and the form waits for it. Spec LOY-5, Spec LOY-6. */
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Verb } from '../../../platform/context.ts'
 import { readApplication } from './application.ts'

@@ -1,4 +1,4 @@
-/** `verifyMemberInfo`: the code makes the member, once. Core §4, §8; features J4, J6; reliability A33. */
+/** `verifyMemberInfo`: the code makes the member, once. Spec LOY-5, Spec LOY-6, Spec LOY-22. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { formatMoment } from '../../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** May this member have this offer now? Asked before the code is sent, and again when the points are taken. Core §8; feature J11. */
+/** May this member have this offer now? Asked before the code is sent, and again when the points are taken. Spec LOY-14. */
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
 import type { Context } from '../../../platform/context.ts'

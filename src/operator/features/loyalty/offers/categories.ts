@@ -1,4 +1,4 @@
-/** `getDanhMucUuDai`: categories with how many offers each has now; with `LoaiUuDai_Hang` only offers that this tier opens. Core §3; feature J13. */
+/** `getDanhMucUuDai`: categories with how many offers each has now; with `LoaiUuDai_Hang` only offers that this tier opens. Spec LOY-14. */
 import type { Verb } from '../../../platform/context.ts'
 import { isRunning } from './offer.ts'
 

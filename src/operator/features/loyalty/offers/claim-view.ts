@@ -1,4 +1,4 @@
-/** What a member received, as the contract tells it. Features J11, J12, J14. */
+/** What a member received, as the contract tells it. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'

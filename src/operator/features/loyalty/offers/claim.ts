@@ -1,4 +1,4 @@
-/** Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to it. Features J11; reliability A34. */
+/** Receiving an offer: points, stock and what is received are one transaction, with the code that agreed to it. Spec LOY-14. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { formatMoment } from '../../../../contract/format/date.ts'

@@ -1,4 +1,4 @@
-/** `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still be read. Feature J11. */
+/** `apiXemThongTinChuongTrinhUuDai`: one offer with everything that is known of it. One that is over can still be read. Spec LOY-14. */
 import type { Verb } from '../../../platform/context.ts'
 import { findOffer, lookingAs, toldOf, viewOffer } from './offer.ts'
 import { reviewsOf } from './review.ts'

@@ -1,6 +1,6 @@
 /**
  * Data, minutes and messages for points: a service of its own that costs nothing, does not renew and stands beside the package that the line has.
- * Feature J9.
+ * Spec LOY-20.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, like, ne } from 'drizzle-orm'

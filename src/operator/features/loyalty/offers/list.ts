@@ -1,4 +1,4 @@
-/** Lists of offers: for points, gifts, discounts, and what a tier opens. Everybody may look; a member is told what may be had. Features J10, J11, J13. */
+/** Lists of offers: for points, gifts, discounts, and what a tier opens. Everybody may look; a member is told what may be had. Spec LOY-23, Spec LOY-14. */
 import type { Offers, OffersRequest } from '../../../../contract/loyalty/offers.schema.ts'
 import { OFFERS_PER_PAGE } from '../../../../contract/rules/offer.ts'
 import { fold } from '../../../../contract/rules/search.ts'

@@ -1,4 +1,4 @@
-/** Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and points back where a partner fails. Feature J11. */
+/** Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and points back where a partner fails. Spec LOY-14. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { formatMoment } from '../../../../contract/format/date.ts'
 import { GIFT_STEP_HOURS } from '../../../../contract/rules/offer.ts'

@@ -1,4 +1,4 @@
-/** An offer as everybody sees it, and whether this member may have it now. Features J10, J11. */
+/** An offer as everybody sees it, and whether this member may have it now. Spec LOY-23, Spec LOY-14. */
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
 import { Refusal } from '../../../../contract/errors.ts'

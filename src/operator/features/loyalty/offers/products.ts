@@ -1,4 +1,4 @@
-/** `apiDSChuongTrinhSanPhamTheoDoiTac`: a partner, and what members pay there. Feature J11. */
+/** `apiDSChuongTrinhSanPhamTheoDoiTac`: a partner, and what members pay there. Spec LOY-14. */
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Verb } from '../../../platform/context.ts'
 

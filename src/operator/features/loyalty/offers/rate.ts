@@ -1,4 +1,4 @@
-/** Rating what was used: after use only, once, while its time is open, without inappropriate words. Core §8; features I13, J14. */
+/** Rating what was used: after use only, once, while its time is open, without inappropriate words. Spec LOY-16. */
 import { Refusal } from '../../../../contract/errors.ts'
 import { inappropriateWord } from '../../../../contract/rules/rating.ts'
 import type { Verb } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** What was received: everything of twelve months, gifts on their way, and the code of a voucher. Features J11, J12. */
+/** What was received: everything of twelve months, gifts on their way, and the code of a voucher. Spec LOY-14, Spec LOY-15. */
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import { CLAIMS_MONTHS, FOLLOW_DAYS, USED_AFTER_MINUTES } from '../../../../contract/rules/offer.ts'
 import type { Verb } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** Words of ratings: read before others see them, then beside the offer without name or number. Feature J14 "moderation shown". */
+/** Words of ratings: read before others see them, then beside the offer without name or number. Spec LOY-16. */
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { OfferDetail } from '../../../../contract/loyalty/offers.schema.ts'
 import { inappropriateWord, mayBeShown, REVIEW_HOURS, REVIEWS_SHOWN } from '../../../../contract/rules/rating.ts'

@@ -1,4 +1,4 @@
-/** How many of an offer are left. Content says how many there are, and may say more or fewer at any time; what was taken stays taken. Feature J11. */
+/** How many of an offer are left. Content says how many there are, and may say more or fewer at any time; what was taken stays taken. Spec LOY-14. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
 import { Refusal } from '../../../../contract/errors.ts'

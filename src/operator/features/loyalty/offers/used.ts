@@ -1,4 +1,4 @@
-/** `apiLayDanhSachDichVuSuDung`: what points were used for, and what they can become. Feature J9. */
+/** `apiLayDanhSachDichVuSuDung`: what points were used for, and what they can become. Spec LOY-20. */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Exchange } from '../../../../contract/loyalty/points.schema.ts'
 import { HISTORY_DAYS } from '../../../../contract/rules/history.ts'

@@ -1,4 +1,4 @@
-/** `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: where an application stands, and what is added to it when more was asked for. Feature J15. */
+/** `apiTrangThaiDoiTac` and `apiBoSungHoSoDoiTac`: where an application stands, and what is added to it when more was asked for. Spec LOY-17. */
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { ApplicationRequest } from '../../../../contract/loyalty/partner.schema.ts'

@@ -1,4 +1,4 @@
-/** `Api_DangKyDoiTacLienKet`: an application to become a partner. Core §2, §7; feature J15. */
+/** `Api_DangKyDoiTacLienKet`: an application to become a partner. Spec LOY-17. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { APPLICATION_STATES, type ApplyRequest } from '../../../../contract/loyalty/partner.schema.ts'

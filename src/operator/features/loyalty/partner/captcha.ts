@@ -1,4 +1,4 @@
-/** `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is used. Core §7; feature J15. */
+/** `apiGetCaptcha`: letters of a picture, or a code to an e-mail address; and what becomes of it when it is used. Spec LOY-17. */
 
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'

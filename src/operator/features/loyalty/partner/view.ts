@@ -1,4 +1,4 @@
-/** An application as it is told: its steps, and by when the next word comes. Feature J15. */
+/** An application as it is told: its steps, and by when the next word comes. Spec LOY-17. */
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_ANSWER_DAYS, PARTNER_MORE_DAYS } from '../../../../contract/rules/partner.ts'
 import { addDays } from '../../../platform/time/day.ts'

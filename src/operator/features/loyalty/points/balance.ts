@@ -1,4 +1,4 @@
-/** What a member has: points that can be used now, and what of them ends next. Feature J8. */
+/** What a member has: points that can be used now, and what of them ends next. Spec LOY-12. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rules/points.ts'
 import { addDays as daysLater, addMonths as monthsLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'

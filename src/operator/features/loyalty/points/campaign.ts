@@ -1,6 +1,6 @@
 /**
  * Points of promotions: for the first sign-in ever, and for whoever comes back after some months, by the terms of `content/promotions`. Nobody asks for
- * them; they stand in the ledger. Source: roaming §9; feature J20.
+ * them; they stand in the ledger. Spec PRO-3, Spec LOY-21.
  */
 import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Promotion } from '../../../../contract/content/promotions.ts'

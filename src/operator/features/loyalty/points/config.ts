@@ -1,4 +1,4 @@
-/** `getConfigPromotionPoints`: how points are earned and end, and the campaigns that give some now. Feature J19. */
+/** `getConfigPromotionPoints`: how points are earned and end, and the campaigns that give some now. Spec LOY-20. */
 
 import { DONG_PER_POINT, GIFT_POINTS_PER_MONTH, GIFT_STEP, GIFTS_PER_MONTH, POINT_LIFE_MONTHS } from '../../../../contract/rules/points.ts'
 import { windowMoments, windowState } from '../../../../contract/rules/promotion.ts'

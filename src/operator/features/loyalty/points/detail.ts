@@ -1,4 +1,4 @@
-/** `getChiTietDiemThongTinBoSung`: how one entry came about. Feature J8. */
+/** `getChiTietDiemThongTinBoSung`: how one entry came about. Spec LOY-12. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { PointDetail } from '../../../../contract/loyalty/points.schema.ts'

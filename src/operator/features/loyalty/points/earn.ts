@@ -1,4 +1,4 @@
-/** Points for what was paid: every settled order of a member, booked once the purchase cannot be taken back any more. Feature J8. */
+/** Points for what was paid: every settled order of a member, booked once the purchase cannot be taken back any more. Spec LOY-12. */
 import { asc, eq, lte } from 'drizzle-orm'
 import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'

@@ -1,4 +1,4 @@
-/** Points that end: booked out at their moment, and told some days before, once. Feature J8. */
+/** Points that end: booked out at their moment, and told some days before, once. Spec LOY-12. */
 import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
 import { formatMoment } from '../../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'

@@ -1,4 +1,4 @@
-/** Before points are given: whose the number is, the code for it, and whether that was right. Feature J16; rulings, "Step-up". */
+/** Before points are given: whose the number is, the code for it, and whether that was right. Spec LOY-13, Spec OTP-8. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** Who may be given points, and how many a giver may still give this month. Core §8 ("monthly limit"), §9 (multiples of 100); feature J16. */
+/** Who may be given points, and how many a giver may still give this month. Spec LOY-13. */
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { GIFT_LOOKS_PER_DAY, GIFT_POINTS_PER_MONTH, GIFTS_PER_MONTH, isGiftAmount } from '../../../../contract/rules/points.ts'

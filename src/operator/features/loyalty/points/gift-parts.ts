@@ -1,4 +1,4 @@
-/** A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift. Feature J16; reliability I12. */
+/** A gift by the ends of its points: each end is an entry of the receiver, all of them named after the gift. Spec LOY-13, Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entry } from './ledger.ts'
 import { pointEntry } from './tables.ts'

@@ -1,4 +1,4 @@
-/** Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is overdrawn. Feature J16; reliability A34. */
+/** Giving points and taking them back. Many at once: the two members are held in one order, so that nothing is overdrawn. Spec LOY-13. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones apart. Feature J8; core §9 (90 days). */
+/** `getLichSuDiemNewV2`: every entry of a member's points, with the reason of each; pending and ending ones apart. Spec LOY-12. */
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { PointEntry } from '../../../../contract/loyalty/points.schema.ts'
 import { POINTS_FILE_PAGE, POINTS_PAGE } from '../../../../contract/rules/points.ts'

@@ -1,6 +1,6 @@
 /**
  * The ledger of points: grants with an end, uses that take from the grants that end first, and the balance after each. Whoever writes holds the
- * member's row, so that many at once never overdraw. Reliability I12, A34; feature J8.
+ * member's row, so that many at once never overdraw. Spec LED-4, Spec LOY-13, Spec LOY-12.
  */
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Roaming §2.2, §9; feature K13. */
+/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Spec PAY-17. */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Feature K11. */
+/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Spec ROA-10. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'

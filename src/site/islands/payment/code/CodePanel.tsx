@@ -1,4 +1,4 @@
-/** The code, how long it is good for, and every way to pay it: the same for every product. Roaming §2.2 "QR payment"; features E9, K11, K12, K19. */
+/** The code, how long it is good for, and every way to pay it: the same for every product. Spec ROA-10, Spec PAY-8, Spec PAY-18, Spec ROA-14. */
 import help from 'icon:circle-help'
 import clock from 'icon:clock'
 import download from 'icon:download'

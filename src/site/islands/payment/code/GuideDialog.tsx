@@ -1,4 +1,4 @@
-/** How to pay with the code, in three drawn steps; by itself only once. Roaming §2.2, §9; feature K14. */
+/** How to pay with the code, in three drawn steps; by itself only once. Spec PAY-18. */
 import { type ReactNode, useState } from 'react'
 import { guideChecks, guideOpens, guideSaves } from '../../../art/guide.ts'
 import { guideSeen, guideSkipped } from '../../../stores/pay/guide.ts'

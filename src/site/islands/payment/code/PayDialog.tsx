@@ -1,4 +1,4 @@
-/** Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a phone. Roaming §2.2 "Pay modal"; feature K12. */
+/** Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a phone. Spec PAY-18. */
 import type { ReactNode } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'

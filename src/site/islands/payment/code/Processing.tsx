@@ -1,4 +1,4 @@
-/** The bank's app was opened, or money is being worked with. Roaming §4.1, §8 "Processing result"; features K15, K17. */
+/** The bank's app was opened, or money is being worked with. Spec PAY-8, Spec ROA-12. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../../art/states.ts'

@@ -1,4 +1,4 @@
-/** Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet on both. Roaming §2.2, §9 (500 ms); feature K12. */
+/** Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet on both. Spec PAY-18. */
 import download from 'icon:download'
 import share from 'icon:share-2'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'

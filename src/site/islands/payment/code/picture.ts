@@ -1,4 +1,4 @@
-/** The code as a picture for the phone's gallery, and ways to get it there. Roaming §2.2 "download QR"; feature K12. */
+/** The code as a picture for the phone's gallery, and ways to get it there. Spec PAY-18. */
 
 /** What draws the code without React; fetched once there is a code that can be saved. */
 export const loadCode = () => import('../../../art/qr.ts')

@@ -1,4 +1,4 @@
-/** The agreement that hosted pages need. Never ticked by us; its texts open beside the page, so that nothing chosen is lost. Core §2, §5. */
+/** The agreement that hosted pages need. Never ticked by us; its texts open beside the page, so that nothing chosen is lost. Spec PAY-1, Spec PAY-2. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'

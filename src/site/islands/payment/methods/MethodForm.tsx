@@ -1,6 +1,6 @@
 /**
  * How it is paid: one radio button for each way, with its total; one that would fail stands there with its reason and cannot be chosen. Then the
- * bank of a card, and the agreement. Core §2, §5; features E1, E2.
+ * bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec PAY-3.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The banner of the result page: fetched after the result, and always under it. Roaming §7; feature K24. */
+/** The banner of the result page: fetched after the result, and always under it. Spec ROA-13. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ownPath } from '../../../stores/intent.ts'

@@ -1,4 +1,4 @@
-/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Roaming §2.2; features K16, K17, K24. */
+/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Spec ROA-12, Spec ROA-13. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { resultSlug } from '../../../../contract/rules/roaming.ts'
