@@ -1,4 +1,7 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
+
+export * from '../../sandbox/schema/sandbox-bank.ts'
+export * from '../../sandbox/schema/sandbox-hosted.ts'
 export * from './schema/autopay.ts'
 export * from './schema/bill.ts'
 export * from './schema/campaign.ts'
@@ -18,5 +21,3 @@ export * from './schema/payment.ts'
 export * from './schema/personal.ts'
 export * from './schema/recharge.ts'
 export * from './schema/roaming.ts'
-export * from './schema/sandbox-bank.ts'
-export * from './schema/sandbox-hosted.ts'

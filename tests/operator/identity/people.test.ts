@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskAddress, maskEmail } from '../../../src/operator/customer/mask.ts'
 import { message } from '../../../src/operator/database/schema.ts'
 import { webhookOutlet } from '../../../src/operator/inbox/webhook-outlet.ts'
-import { demoPeopleSince, seedPeople } from '../../../src/operator/seed/people.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../src/operator/seed/people-data.ts'
+import { demoPeopleSince, seedPeople } from '../../../src/sandbox/seed/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
 let world: World

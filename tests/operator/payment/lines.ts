@@ -1,9 +1,9 @@
 /** Lines that nobody has lived with yet, so that many payments do not meet each other. */
 
-import { SANDBOX_BIN } from '../../../src/operator/bank/bank.ts'
 import type { Database } from '../../../src/operator/database/open.ts'
 import { customer, line, sandboxBankAccount } from '../../../src/operator/database/schema.ts'
 import { openMainAccount } from '../../../src/operator/ledger/accounts.ts'
+import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 
 /** `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its own number, with 20 million đ. */
 export async function openLines(db: Database, count: number, now: Date, first = 0): Promise<string[]> {
