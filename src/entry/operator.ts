@@ -8,11 +8,8 @@ import { openDatabase } from '../operator/database/open.ts'
 import { webhookOutlet } from '../operator/inbox/webhook-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
+import { demoPeopleSince } from '../operator/seed/demo-people.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
-import { seedInvoices } from '../sandbox/seed/invoices.ts'
-import { seedLives } from '../sandbox/seed/lives.ts'
-import { demoPeopleSince, seedPeople } from '../sandbox/seed/people.ts'
-import { seedUsageRecords } from '../sandbox/seed/usage-records.ts'
 import { readBank } from './bank.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
@@ -40,10 +37,9 @@ await main(async () => {
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (env['SEED'] === 'demo') {
-    await seedPeople(operator.context)
-    await seedLives(operator.context)
-    await seedInvoices(operator.context)
-    await seedUsageRecords(operator.context)
+    // The demo people belong to the sandbox, whose code is loaded only for them.
+    const { seedDemoPeople } = await import('../sandbox/seed/all.ts')
+    await seedDemoPeople(operator.context)
   } else if (await demoPeopleSince(operator.context)) {
     await close()
     throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')

@@ -4,11 +4,11 @@ import { readPackages } from '../../src/contract/content/packages.ts'
 import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { openClock } from '../../src/operator/clock.ts'
-import { openDatabase } from '../../src/operator/database/open.ts'
 import { session } from '../../src/operator/database/schema.ts'
 import { newToken, sessionDigest } from '../../src/operator/identity/digest.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { testBank } from '../operator/payment/bank.ts'
 import { openLines } from '../operator/payment/lines.ts'
 import { ITEM, ORDER, PRICE, testProduct } from '../operator/payment/product.ts'
@@ -24,7 +24,7 @@ const POLLING = 11_000
 
 /** Prints what a second holds, and how often the bank was asked. */
 export async function paymentFigures(title: string, url: string): Promise<void> {
-  const { db, close } = await openDatabase(url)
+  const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)
   const bank = testBank()
   const asked = new Map<string, number[]>()

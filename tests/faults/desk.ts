@@ -2,7 +2,7 @@
 
 import { type Clock, openClock } from '../../src/operator/clock.ts'
 import type { Context } from '../../src/operator/context.ts'
-import { type Database, openDatabase } from '../../src/operator/database/open.ts'
+import type { Database } from '../../src/operator/database/open.ts'
 import { addDays } from '../../src/operator/day.ts'
 import { runPayments } from '../../src/operator/jobs/payments.ts'
 import { bankDifferences } from '../../src/operator/ledger/bank-book.ts'
@@ -15,6 +15,7 @@ import { SANDBOX_BANK } from '../../src/sandbox/bank/bank.ts'
 import { bankInvariants } from '../../src/sandbox/bank/invariants.ts'
 import { deliverNotices } from '../../src/sandbox/bank/notices.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { hostedInvariants } from '../../src/sandbox/hosted/invariants.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { testProduct, type Whim } from '../operator/payment/product.ts'
@@ -107,6 +108,6 @@ export function openDesk(
 
 /** Opens a database of `faultDatabase`. */
 export async function openGround(url: string): Promise<Ground & { close: () => Promise<void> }> {
-  const { db, close } = await openDatabase(url)
+  const { db, close } = await openSandboxDatabase(url)
   return { db, clock: await openClock(db, () => WORLD_START), close }
 }

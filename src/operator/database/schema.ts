@@ -1,7 +1,5 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
 
-export * from '../../sandbox/schema/sandbox-bank.ts'
-export * from '../../sandbox/schema/sandbox-hosted.ts'
 export * from './schema/autopay.ts'
 export * from './schema/bill.ts'
 export * from './schema/campaign.ts'

@@ -7,7 +7,7 @@ import { calls } from '../../contract/calls.ts'
 import { dialectOf } from '../../contract/dialects.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
-import type { ClockState, Feature, Person, SandboxState } from '../../contract/sandbox.ts'
+import type { ClockState, SandboxState } from '../../contract/sandbox.ts'
 import { asRefusal, sayCode } from '../../gateway/errors.ts'
 import { readBody } from '../../gateway/guards/body.ts'
 import { admitBrowser } from '../../gateway/guards/browser.ts'
@@ -21,28 +21,10 @@ import type { Faults } from '../faults/faults.ts'
 import { sentMessages } from '../handset/messages.ts'
 import { setWalletMood, walletMood } from '../hosted/mood.ts'
 import { bankRoutes } from './bank.ts'
+import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
 import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest, walletRequest } from './requests.ts'
 import { roamingRoutes } from './roaming.ts'
-
-/** What the operator lets the sandbox see and turn. */
-export type SandboxOperator = {
-  people: readonly Person[]
-  sender: SandboxState['sender']
-  /** Does everything that is due by the clock. */
-  runDueJobs: () => Promise<unknown>
-  /** Begins with it, and does not wait. */
-  startJobs: () => void
-  /** 0 opens. */
-  closeSystem: (seconds: number) => Promise<void>
-  closedUntil: () => Promise<Date | undefined>
-  features: () => Promise<Record<Feature, boolean>>
-  switchFeature: (name: Feature, on: boolean) => Promise<void>
-  /** Throws `bad_request` for a line or package that there is not. */
-  roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
-  /** When the demo lives were made, by the operator's clock. */
-  seededAt: () => Promise<Date>
-}
 
 export type SandboxParts = {
   operator: SandboxOperator

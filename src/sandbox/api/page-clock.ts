@@ -2,7 +2,9 @@
  * The box's clock for pages that were built: they know when they begin and end, and a cookie tells them how far the clock was turned.
  * Production has no such cookie, and its pages have no line that reads one. Source: rulings, "Static pages" (campaign windows).
  */
-import type { StaticHost } from '../../entry/static/host.ts'
+
+/** What answers for the files of the site. */
+type Files = (request: Request) => Promise<Response>
 
 /** Seconds that the operator's clock is ahead; the page's own script reads it, so it is open to scripts. It is worth nothing elsewhere. */
 const COOKIE = 'clock'
@@ -15,7 +17,7 @@ export function clockCookie(sent: string | null | undefined, offset: number): st
 }
 
 /** Every page of `files` tells the browser the clock as it stands; after a reset it takes the word back. */
-export function tellClock(files: StaticHost, offset: () => number): StaticHost {
+export function tellClock(files: Files, offset: () => number): Files {
   return async (request) => {
     const answer = await files(request)
     const cookie = answer.headers.get('content-type')?.startsWith('text/html') ? clockCookie(request.headers.get('cookie'), offset()) : undefined

@@ -1,6 +1,6 @@
 /** What happened on an account of the sandbox bank, as its owner reads it. */
 import { desc, eq, or } from 'drizzle-orm'
-import { sandboxBankAccount, sandboxBankTransfer } from '../../operator/database/schema.ts'
+import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import type { SandboxBank } from './bank.ts'
 
 /** Most of one answer. */

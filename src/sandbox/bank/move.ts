@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
 import { drawSigns, REFERENCE_SIGNS } from '../../operator/chance.ts'
 import type { Database } from '../../operator/database/open.ts'
-import { sandboxBankAccount, sandboxBankTransfer } from '../../operator/database/schema.ts'
+import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import type { SandboxBank } from './bank.ts'
 
 export type Transfer = typeof sandboxBankTransfer.$inferSelect

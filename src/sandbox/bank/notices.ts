@@ -4,9 +4,9 @@
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../operator/database/open.ts'
-import { sandboxBankNotice } from '../../operator/database/schema.ts'
 import type { RawNotice } from '../../operator/payment/provider.ts'
 import { signNotice } from '../../operator/payment/signature.ts'
+import { sandboxBankNotice } from '../schema/sandbox-bank.ts'
 import { keyOf, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 

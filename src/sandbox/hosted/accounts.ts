@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { HOSTED_METHODS, type HostedMethod } from '../../contract/rules/pay-method.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Database } from '../../operator/database/open.ts'
-import { sandboxHostedAccount } from '../../operator/database/schema.ts'
+import { sandboxHostedAccount } from '../schema/sandbox-hosted.ts'
 import { FIRST_HOSTED_BALANCE } from './sandbox.ts'
 
 /** Opens them for demo people with their numbers, as people read them; a wallet only for those who have one. Doing it again changes nothing. */

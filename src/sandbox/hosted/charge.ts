@@ -1,9 +1,9 @@
 /** The sandbox's wallet takes money by mandate: the payment, its state and the promise to tell of it are one transaction; the same reference is the same charge. */
 
 import type { Database } from '../../operator/database/open.ts'
-import { sandboxHostedPayment } from '../../operator/database/schema.ts'
 import type { Charge } from '../../operator/payment/hosted.ts'
 import type { SandboxBank } from '../bank/bank.ts'
+import { sandboxHostedPayment } from '../schema/sandbox-hosted.ts'
 import { holdBalance, setBalance } from './accounts.ts'
 import { walletMood } from './mood.ts'
 import type { HostedPayment } from './sandbox.ts'

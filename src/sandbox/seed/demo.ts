@@ -8,11 +8,8 @@ import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'
 import { seedAccounts } from '../bank/accounts.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { seedHostedAccounts } from '../hosted/accounts.ts'
-import { seedInvoices } from './invoices.ts'
-import { seedLives } from './lives.ts'
-import { seedPeople } from './people.ts'
+import { seedDemoPeople } from './all.ts'
 import { DEMO_PEOPLE } from './people-data.ts'
-import { seedUsageRecords } from './usage-records.ts'
 
 /** A copy of the seeded tables older than this, milliseconds, is none: what is seeded tells of "three hours ago". */
 const FRESH = 10 * 60_000
@@ -27,10 +24,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   async function seed(): Promise<void> {
     await seedCatalogue(context, packages)
     await seedEditorial(context, editorial)
-    await seedPeople(context)
-    await seedLives(context)
-    await seedInvoices(context)
-    await seedUsageRecords(context)
+    await seedDemoPeople(context)
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)
   }

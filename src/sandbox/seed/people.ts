@@ -1,21 +1,14 @@
 /** Puts the demo people into the database: once, relative to the operator's clock. */
-import { eq } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { Context } from '../../operator/context.ts'
-import { account, customer, customerFact, line, member, memberCancellation, setting, wallet } from '../../operator/database/schema.ts'
+import { account, customer, customerFact, line, member, memberCancellation, wallet } from '../../operator/database/schema.ts'
 import { addMonths } from '../../operator/day.ts'
 import { newId } from '../../operator/id.ts'
 import { hashPassword } from '../../operator/identity/password-hash.ts'
+import { demoPeopleSince, recordDemoPeople } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
-const KEY = 'demo_people_since'
 const DAY = 86_400_000
-
-/** Since when the demo people live here; `undefined` in a database without any. */
-export async function demoPeopleSince({ db }: Pick<Context, 'db'>): Promise<Date | undefined> {
-  const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
-  return row && new Date(row.value)
-}
 
 /** Idempotent: where they are there already nothing happens. All of them come in one transaction. */
 export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper'>): Promise<void> {
@@ -31,7 +24,7 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
     await db.insert(member).values(rows.flatMap((row) => row.member))
     await db.insert(memberCancellation).values(rows.flatMap((row) => row.cancelled))
     await db.insert(wallet).values(rows.flatMap((row) => row.wallet))
-    await db.insert(setting).values({ key: KEY, value: now.toISOString() })
+    await recordDemoPeople(db, now)
   })
 }
 

@@ -1,7 +1,8 @@
 /** One list of expectations, held by every bank that the operator can be connected to: the sandbox's and a VietQR provider's. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
-import { bankNotice, sandboxBankNotice, sandboxBankTransfer } from '../../../src/operator/database/schema.ts'
+import { bankNotice } from '../../../src/operator/database/schema.ts'
+import { sandboxBankNotice, sandboxBankTransfer } from '../../../src/sandbox/schema/sandbox-bank.ts'
 import type { BankProvider, RawNotice } from '../../../src/operator/payment/provider.ts'
 import { vietqrProvider } from '../../../src/operator/payment/providers/vietqr.ts'
 import { signNotice } from '../../../src/operator/payment/signature.ts'

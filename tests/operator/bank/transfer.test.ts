@@ -1,7 +1,7 @@
 /** The sandbox bank's own book: transfers by code, once for a key, never more than there is, and back again. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr } from '../../../src/contract/vietqr.ts'
-import { sandboxBankAccount } from '../../../src/operator/database/schema.ts'
+import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 import { accountOf, allAccounts } from '../../../src/sandbox/bank/accounts.ts'
 import { FIRST_BALANCE } from '../../../src/sandbox/bank/bank.ts'
 import { movementsOf } from '../../../src/sandbox/bank/history.ts'

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAY_OUTCOMES, type PayOutcome } from '../../../src/contract/sandbox.ts'
-import { sandboxHostedAccount } from '../../../src/operator/database/schema.ts'
+import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { signNotice } from '../../../src/operator/payment/signature.ts'
 import { keyOf } from '../../../src/sandbox/bank/bank.ts'
 import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'

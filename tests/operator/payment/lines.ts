@@ -1,7 +1,8 @@
 /** Lines that nobody has lived with yet, so that many payments do not meet each other. */
 
 import type { Database } from '../../../src/operator/database/open.ts'
-import { customer, line, sandboxBankAccount } from '../../../src/operator/database/schema.ts'
+import { customer, line } from '../../../src/operator/database/schema.ts'
+import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 import { openMainAccount } from '../../../src/operator/ledger/accounts.ts'
 import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 
