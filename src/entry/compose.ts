@@ -1,6 +1,6 @@
 /**
- * The whole house in one process: gateway, embedded operator and its database, sandbox. The only file that imports both gateway and
- * operator, and only the box does: what runs in production never comes near it (see `live.ts`).
+ * The all-in-one server: gateway, embedded operator with its database, and sandbox in one process. Production is composed
+ * by `live.ts` and never contains the sandbox.
  */
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'

@@ -7,7 +7,7 @@ import { calls } from '../../contract/calls.ts'
 import { dialectOf } from '../../contract/dialects.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
-import type { ClockState, SandboxState } from '../../contract/sandbox.ts'
+import type { SandboxState } from '../../contract/sandbox.ts'
 import { asRefusal, sayCode } from '../../gateway/errors.ts'
 import { readBody } from '../../gateway/guards/body.ts'
 import { admitBrowser } from '../../gateway/guards/browser.ts'
@@ -19,11 +19,12 @@ import type { Database } from '../../operator/database/open.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import type { Faults } from '../faults/faults.ts'
 import { sentMessages } from '../handset/messages.ts'
-import { setWalletMood, walletMood } from '../hosted/mood.ts'
+import { walletMood } from '../hosted/mood.ts'
+import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
+import { clockState, closing, controlRoutes } from './controls.ts'
 import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
-import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest, walletRequest } from './requests.ts'
 import { roamingRoutes } from './roaming.ts'
 
 export type SandboxParts = {
@@ -46,12 +47,6 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     admitBrowser(c.req.raw, senderOf(c.req.raw, c.env, undefined))
     return c.req.header('content-length') === '0' ? {} : readBody(c.req.raw)
   }
-  function clockState(): ClockState {
-    return { now: clock.now().toISOString(), offsetSeconds: clock.offset() }
-  }
-  async function closing(): Promise<{ closedUntil: string | null }> {
-    return { closedUntil: (await operator.closedUntil())?.toISOString() ?? null }
-  }
 
   app.get('/sms', async (c) => {
     const to = c.req.query('to')
@@ -61,11 +56,11 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     return answer(await sentMessages(db, msisdn))
   })
   app.get('/people', () => answer(operator.people))
-  app.get('/clock', () => answer(clockState()))
+  app.get('/clock', () => answer(clockState(clock)))
   app.get('/state', async () => {
-    const [until, features, seededAt] = await Promise.all([closing(), operator.features(), operator.seededAt()])
+    const [until, features, seededAt] = await Promise.all([closing(operator), operator.features(), operator.seededAt()])
     const state: SandboxState = {
-      ...clockState(),
+      ...clockState(clock),
       ...until,
       features,
       seededAt: seededAt.toISOString(),
@@ -77,38 +72,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     return answer(state)
   })
 
-  app.post('/clock', async (c) => {
-    const { advanceSeconds } = checked(clockRequest, await said(c))
-    if (clock.offset() + advanceSeconds < 0) throw new Refusal('bad_request', { fields: ['advanceSeconds'] })
-    await clock.advance(advanceSeconds)
-    await operator.runDueJobs()
-    return answer(clockState())
-  })
-  app.post('/faults', async (c) => {
-    faults.order(checked(faultRequest, await said(c)))
-    return answer({ faults: faults.ordered() })
-  })
-  app.post('/system', async (c) => {
-    await operator.closeSystem(checked(systemRequest, await said(c)).closedForSeconds)
-    return answer(await closing())
-  })
-  app.post('/features', async (c) => {
-    const { name, on } = checked(featureRequest, await said(c))
-    await operator.switchFeature(name, on)
-    return answer({ features: await operator.features() })
-  })
-  app.post('/wallet', async (c) => {
-    const { mood } = checked(walletRequest, await said(c))
-    await setWalletMood(db, mood)
-    return answer({ wallet: mood })
-  })
-  app.post('/reset', async (c) => {
-    checked(nothing, await said(c))
-    faults.clear()
-    await reset()
-    return answer({ ...clockState(), seededAt: (await operator.seededAt()).toISOString() })
-  })
-
+  controlRoutes(app, { operator, db, clock, faults, reset, said })
   roamingRoutes(app, { token: operator.roamingToken, said })
   bankRoutes(app, { bank, said, tell: operator.startJobs })
   payRoutes(app, { bank, said, tell: operator.startJobs })
@@ -117,10 +81,6 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   app.all('*', (c) => refuse(c.req.raw, new Refusal('not_found')))
   app.onError((error, c) => refuse(c.req.raw, asRefusal(error)))
   return app
-}
-
-function answer(body: unknown): Response {
-  return new Response(JSON.stringify(body), { headers: GATEWAY_HEADERS })
 }
 
 function refuse(request: Request, { code, details }: Refusal): Response {

@@ -5,12 +5,12 @@ import { Refusal } from '../../contract/errors.ts'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { BankAccount, BankBook, BankTransferDone } from '../../contract/sandbox.ts'
-import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import type { Connection } from '../../gateway/sender.ts'
 import { type Account, accountOf, allAccounts } from '../bank/accounts.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { movementsOf } from '../bank/history.ts'
 import { transfer } from '../bank/transfer.ts'
+import { answer } from './answer.ts'
 import { checked, transferRequest } from './requests.ts'
 
 /** Who pays where nobody is named. */
@@ -49,8 +49,4 @@ function lineOf(number: string): string {
   const msisdn = normalPhone(number)
   if (!msisdn) throw new Refusal('bad_request', { fields: ['from'] })
   return msisdn
-}
-
-function answer(body: unknown): Response {
-  return new Response(JSON.stringify(body), { headers: GATEWAY_HEADERS })
 }

@@ -3,13 +3,13 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { Refusal } from '../../contract/errors.ts'
 import { maskPhone } from '../../contract/format/phone.ts'
 import type { HostedPage } from '../../contract/sandbox.ts'
-import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import type { Connection } from '../../gateway/sender.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { holdBalance } from '../hosted/accounts.ts'
 import { returnUrl } from '../hosted/return.ts'
 import type { HostedPayment } from '../hosted/sandbox.ts'
 import { pageNow, settlePage } from '../hosted/settle.ts'
+import { answer } from './answer.ts'
 import { checked, payRequest } from './requests.ts'
 
 type Hall = { Bindings: Connection }
@@ -41,8 +41,4 @@ async function seen(bank: SandboxBank, page: HostedPayment): Promise<HostedPage>
 /** Of an address that `payment_package_reg_v2` answered, whole or from its path on. */
 function referenceIn(url: string): string {
   return URL.canParse(url, 'http://localhost') ? (new URL(url, 'http://localhost').searchParams.get('ma') ?? '') : ''
-}
-
-function answer(body: HostedPage): Response {
-  return new Response(JSON.stringify(body), { headers: GATEWAY_HEADERS })
 }

@@ -2,8 +2,8 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { RoamingEntry } from '../../contract/sandbox.ts'
-import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { type Connection, senderOf } from '../../gateway/sender.ts'
+import { answer } from './answer.ts'
 import { checked, roamingTokenRequest } from './requests.ts'
 
 type Hall = { Bindings: Connection }
@@ -19,6 +19,6 @@ export function roamingRoutes(app: Hono<Hall>, { token, said }: Parts): void {
     const entry = await token({ msisdn: normalPhone(msisdn) ?? msisdn, ...(packageId !== undefined && { packageId }) })
     const { origin } = senderOf(c.req.raw, c.env, undefined)
     const url = `${origin}/thanhtoan/roaming?token=${entry}`
-    return new Response(JSON.stringify({ url } satisfies RoamingEntry), { headers: GATEWAY_HEADERS })
+    return answer({ url } satisfies RoamingEntry)
   })
 }

@@ -1,4 +1,4 @@
-/** The sandbox bank's own book. Nothing of the operator reads these tables but `operator/bank/`; empty where a real bank is connected. */
+/** The sandbox bank's own book. Only `sandbox/bank/` reads and writes these tables; a production database has none of them. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at } from '../../operator/database/schema/line.ts'

@@ -1,6 +1,6 @@
 /**
- * The books of the sandbox's wallet and card gateway, whose pages payers are sent to. Nothing of the operator reads these tables but
- * `operator/hosted/`; empty where real ones are connected.
+ * The books of the sandbox's wallet and card gateway, whose pages payers are sent to. Only `sandbox/hosted/` reads and
+ * writes these tables; a production database has none of them.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
