@@ -5,13 +5,18 @@
 const EVERYWHERE = ['^src/contract/(rules|format)/']
 const CONTENT = '^content/'
 const CONTRACT = '^src/contract/'
+/** The all-in-one server (`npm start`, `npm run dev`): nothing else may contain the sandbox. */
+const ALL_IN_ONE = '^src/entry/(compose|box|dev)\\.ts$'
 
 /** [room, its files, what it may import]. */
 const ROOMS = [
   ['contract', CONTRACT, [CONTRACT]],
   ['gateway', '^src/gateway/', ['^src/gateway/', CONTRACT, CONTENT]],
   ['operator', '^src/operator/', ['^src/operator/', CONTRACT, CONTENT]],
-  ['entry', '^src/entry/', ['^src/(entry|gateway|operator)/', CONTRACT, CONTENT]],
+  ['sandbox', '^src/sandbox/(?!api/)', ['^src/operator/', '^src/sandbox/(?!api/)', CONTRACT, CONTENT]],
+  // Its API is guarded and answers as the gateway does.
+  ['sandbox api', '^src/sandbox/api/', ['^src/(sandbox|operator|gateway)/', CONTRACT]],
+  ['entry', '^src/entry/', ['^src/(entry|gateway|operator|sandbox)/', CONTRACT, CONTENT]],
   ['content.config', '^src/site/content\\.config\\.ts$', ['^src/contract/content/', CONTENT]],
   ['client', '^src/site/client/', ['^src/site/client/', CONTRACT]],
   ['stores', '^src/site/stores/', ['^src/site/(stores|client)/', CONTRACT]],
@@ -43,7 +48,7 @@ module.exports = {
     {
       name: 'only-compose-and-the-operator-itself-know-the-operator',
       severity: 'error',
-      from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|bank|dev|sandbox/)' },
+      from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|bank)' },
       to: { path: '^src/operator/' },
     },
     {
@@ -57,6 +62,30 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/operator/features/' },
       to: { path: '^src/operator/', pathNot: '^src/operator/(features|platform)/' },
+    },
+    {
+      name: 'the-sandbox-is-composed-by-the-all-in-one-server-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/sandbox/|${ALL_IN_ONE}|^src/entry/operator\\.ts$` },
+      to: { path: '^src/sandbox/' },
+    },
+    {
+      name: 'the-operator-alone-leads-to-nothing-of-the-sandbox-but-the-demo-people',
+      severity: 'error',
+      from: { path: '^src/entry/operator\\.ts$' },
+      to: { path: `^src/sandbox/(?!seed/)|${ALL_IN_ONE}`, reachable: true },
+    },
+    {
+      name: 'the-operator-alone-loads-nothing-of-the-sandbox-at-its-start',
+      severity: 'error',
+      from: { path: '^src/entry/operator\\.ts$' },
+      to: { path: '^src/sandbox/', dynamic: false },
+    },
+    {
+      name: 'nothing-of-production-leads-to-the-sandbox',
+      severity: 'error',
+      from: { path: '^src/entry/(serve\\.ts$|netlify/)' },
+      to: { path: '^src/(sandbox|operator)/', reachable: true },
     },
     ...ROOMS.flatMap(([room, files, allowed]) => [
       {

@@ -7,11 +7,8 @@ import { openDatabase } from '../operator/platform/database/open.ts'
 import { webhookOutlet } from '../operator/platform/messages/webhook-outlet.ts'
 import { openClock } from '../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
+import { demoPeopleSince } from '../operator/seed/demo-people.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
-import { seedInvoices } from '../operator/seed/invoices.ts'
-import { seedLives } from '../operator/seed/lives.ts'
-import { demoPeopleSince, seedPeople } from '../operator/seed/people.ts'
-import { seedUsageRecords } from '../operator/seed/usage-records.ts'
 import { readBank } from './bank.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
@@ -33,10 +30,9 @@ await main(async () => {
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   await seedEditorial(operator.context, readEditorial(CONTENT))
   if (settings.isDemo) {
-    await seedPeople(operator.context)
-    await seedLives(operator.context)
-    await seedInvoices(operator.context)
-    await seedUsageRecords(operator.context)
+    // The demo people belong to the sandbox, whose code is loaded only for them.
+    const { seedDemoPeople } = await import('../sandbox/seed/all.ts')
+    await seedDemoPeople(operator.context)
   } else if (await demoPeopleSince(operator.context)) {
     await close()
     throw new Error('This database holds demo people, whose password everybody knows. Use another database, or say SEED=demo.')

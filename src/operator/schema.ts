@@ -1,6 +1,4 @@
 /** All tables, for queries and for making migrations (`npm run migrations`). */
-export * from './database/schema/sandbox-bank.ts'
-export * from './database/schema/sandbox-hosted.ts'
 export * from './features/autopay/tables.ts'
 export * from './features/bills/tables.ts'
 export * from './features/calendar/tables.ts'

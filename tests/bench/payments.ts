@@ -4,11 +4,11 @@ import { readPackages } from '../../src/contract/content/packages.ts'
 import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { createOperator } from '../../src/operator/operator.ts'
-import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { session } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { testBank } from '../operator/payments/bank.ts'
 import { openLines } from '../operator/payments/lines.ts'
 import { ITEM, ORDER, PRICE, testProduct } from '../operator/payments/product.ts'
@@ -24,7 +24,7 @@ const POLLING = 11_000
 
 /** Prints what a second holds, and how often the bank was asked. */
 export async function paymentFigures(title: string, url: string): Promise<void> {
-  const { db, close } = await openDatabase(url)
+  const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)
   const bank = testBank()
   const asked = new Map<string, number[]>()

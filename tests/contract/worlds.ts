@@ -15,8 +15,8 @@ import type { Delivery } from '../../src/operator/platform/messages/outlet.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
-import { seedLives } from '../../src/operator/seed/lives.ts'
-import { seedPeople } from '../../src/operator/seed/people.ts'
+import { seedLives } from '../../src/sandbox/seed/lives.ts'
+import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { made, PARTNER_KEY } from '../world/seed.ts'
 
 export type ContractWorld = { gateway: ReturnType<typeof createGateway>; sent: Delivery[]; close: () => Promise<void> }

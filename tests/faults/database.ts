@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
-import { seedAccounts } from '../../src/operator/bank/accounts.ts'
-import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
 import { bankOf, made, WORLD_START } from '../world/seed.ts'
 
@@ -17,7 +17,7 @@ export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promis
 /** `server`: address of a PostgreSQL server; without one an embedded database in a folder, which outlives the processes that die on it. */
 export async function faultDatabase(server: string | undefined, lines: number): Promise<FaultDatabase> {
   const place = server ? await onServer(server) : inFolder()
-  const { db, close } = await openDatabase(place.url)
+  const { db, close } = await openSandboxDatabase(place.url)
   const clock = await openClock(db, () => WORLD_START)
   await seedCatalogue({ db, clock, roaming: made().roaming }, readPackages(PACKAGES))
   await seedAccounts(bankOf(db, clock), [])

@@ -1,21 +1,21 @@
 /** An operator with the sandbox bank, wallet and card gateway, and people who buy from it, in any process: what fault runs work with. */
-import type { SandboxBank } from '../../src/operator/bank/bank.ts'
-import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
-import { bankInvariants } from '../../src/operator/bank/invariants.ts'
-import { deliverNotices } from '../../src/operator/bank/notices.ts'
-import { sandboxProvider } from '../../src/operator/bank/provider.ts'
 import { bankDifferences } from '../../src/operator/features/payments/bank-book.ts'
 import type { HostedProvider } from '../../src/operator/features/payments/hosted.ts'
 import type { BankProvider } from '../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../src/operator/features/payments/run.ts'
-import { hostedInvariants } from '../../src/operator/hosted/invariants.ts'
-import { sandboxHosted } from '../../src/operator/hosted/provider.ts'
 import { invariants, overdue } from '../../src/operator/invariants.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import type { Context } from '../../src/operator/platform/context.ts'
-import { type Database, openDatabase } from '../../src/operator/platform/database/open.ts'
+import { type Database } from '../../src/operator/platform/database/open.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { addDays } from '../../src/operator/platform/time/day.ts'
+import { SANDBOX_BANK, type SandboxBank } from '../../src/sandbox/bank/bank.ts'
+import { bankInvariants } from '../../src/sandbox/bank/invariants.ts'
+import { deliverNotices } from '../../src/sandbox/bank/notices.ts'
+import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
+import { hostedInvariants } from '../../src/sandbox/hosted/invariants.ts'
+import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { testProduct, type Whim } from '../operator/payments/product.ts'
 import { bankOf, made, WORLD_START } from '../world/seed.ts'
 
@@ -106,6 +106,6 @@ export function openDesk(
 
 /** Opens a database of `faultDatabase`. */
 export async function openGround(url: string): Promise<Ground & { close: () => Promise<void> }> {
-  const { db, close } = await openDatabase(url)
+  const { db, close } = await openSandboxDatabase(url)
   return { db, clock: await openClock(db, () => WORLD_START), close }
 }

@@ -12,7 +12,14 @@ type Rule = {
   name: string
   severity: 'error'
   from: { path?: string; pathNot?: string }
-  to: { path?: string; pathNot?: string | string[]; circular?: boolean; reachable?: boolean; dependencyTypesNot?: 'type-only'[] }
+  to: {
+    path?: string
+    pathNot?: string | string[]
+    circular?: boolean
+    reachable?: boolean
+    dynamic?: boolean
+    dependencyTypesNot?: 'type-only'[]
+  }
 }
 type House = { forbidden: Rule[]; options: ICruiseOptions }
 const house = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as House
@@ -32,7 +39,7 @@ const browserRules: Rule[] = [
     name: 'nothing of server rooms in the browser',
     severity: 'error',
     from: { path: BROWSER },
-    to: { path: '^src/(gateway|operator|entry)/', reachable: true },
+    to: { path: '^src/(gateway|operator|sandbox|entry)/', reachable: true },
   },
 ]
 
@@ -56,6 +63,19 @@ describe('who may import whom', () => {
   test('a wrong import would be seen', async () => {
     const wrong: Rule = { name: 'none at all', severity: 'error', from: { path: '^src/operator/' }, to: { path: '^src/contract/' } }
     expect((await violations([wrong], true)).length).toBeGreaterThan(0)
+  })
+
+  test('a way from the all-in-one server to the sandbox is seen, and none from what runs in production', async () => {
+    const leads = (from: string): Rule => ({
+      name: 'leads to the sandbox',
+      severity: 'error',
+      from: { path: `^${from.replaceAll('.', '\\.')}$` },
+      to: { path: '^src/sandbox/bank/', reachable: true },
+    })
+    const production = ['src/entry/serve.ts', 'src/entry/operator.ts', ...globSync('src/entry/netlify/*')]
+    const found = await violations(['src/entry/box.ts', ...production].map(leads), true)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((way) => !way.startsWith('src/entry/box.ts '))).toEqual([])
   })
 
   // The cruiser does not read .astro files; the same rules are applied to what their heads import.

@@ -17,7 +17,7 @@ const PUBLIC = /^(SITE_URL|URL|PORT|HOST|BOX|NODE_ENV|PUBLIC_\w+|TRUSTED_PROXY|D
 /** Every name that server code reads from its environment, so that a new secret is covered the day it is read. */
 function secretNames(): string[] {
   const names = new Set<string>(VARIABLE_NAMES)
-  for (const file of globSync('src/{gateway,operator,entry}/**/*.ts')) {
+  for (const file of globSync('src/{gateway,operator,sandbox,entry}/**/*.ts')) {
     const source = readFileSync(file, 'utf8')
     for (const [, indexed, dotted, asked] of source.matchAll(/env\[['"]([A-Z][A-Z0-9_]+)['"]\]|\benv\.([A-Z][A-Z0-9_]+)|\(env,\s*['"]([A-Z][A-Z0-9_]+)['"]/g))
       names.add(indexed ?? dotted ?? asked ?? '')
@@ -102,11 +102,30 @@ test('no page, address or sentence of the sandbox is in a build', () => {
   }
 })
 
+test('no table, sentence or person that the code of the sandbox knows is in a build', () => {
+  const known = sandboxTexts()
+  expect(known.length).toBeGreaterThan(50)
+  for (const [file, text] of [...texts, ...folderTexts(DIST)]) {
+    const readable = Buffer.from(text, 'latin1').toString('utf8')
+    expect(
+      known.filter((one) => readable.includes(one)),
+      file,
+    ).toEqual([])
+  }
+})
+
 test('no code of operator, gateway or database is in a build, nor a password of the demo people', () => {
   for (const [file, text] of [...texts, ...folderTexts(DIST)]) {
     expect(text, file).not.toMatch(/pglite|drizzle|argon2|node:crypto|node:fs|__Host-sid|Matkhau1|failpoint/i)
   }
 })
+
+/** Names of tables, and every text of two words or more that stands in the sources of the sandbox. */
+function sandboxTexts(): string[] {
+  const sources = globSync('src/sandbox/**/*.ts').map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+  const found = sources.flatMap((source) => Array.from(source.matchAll(/'(sandbox_\w+|\p{L}[^'\\\n]* [^'\\\n]*)'/gu), ([, text = '']) => text))
+  return [...new Set(found)].filter((text) => text.length >= 20)
+}
 
 function sentencesOf(tree: unknown): string[] {
   return typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(sentencesOf) : []

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { faultyUpstream, SLOW } from '../../src/entry/sandbox/faults.ts'
+import { faultyUpstream, SLOW } from '../../src/sandbox/faults/faults.ts'
 
 /** An operator that counts what it has done. */
 function operator() {

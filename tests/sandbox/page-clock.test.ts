@@ -1,6 +1,6 @@
 /** Built pages of the box know how far its clock was turned. */
 import { expect, test } from 'vitest'
-import { clockCookie, tellClock } from '../../src/entry/sandbox/page-clock.ts'
+import { clockCookie, tellClock } from '../../src/sandbox/api/page-clock.ts'
 
 const DAY = 86_400
 

@@ -1,6 +1,6 @@
 /** Short ways to an order that waits for money, and to paying it at the bank, for tests that begin there. */
-import { accountOf } from '../../src/operator/bank/accounts.ts'
-import { transfer } from '../../src/operator/bank/transfer.ts'
+import { accountOf } from '../../src/sandbox/bank/accounts.ts'
+import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import type { Stop } from '../../src/site/client/environment.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'
 import { followOrder } from '../../src/site/stores/roaming/follow.ts'

@@ -1,8 +1,8 @@
 /** The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what is kept. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
-import { accountOf } from '../../src/operator/bank/accounts.ts'
-import { transfer } from '../../src/operator/bank/transfer.ts'
+import { accountOf } from '../../src/sandbox/bank/accounts.ts'
+import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { $cardWish, buyCards, chooseFace, chooseQuantity } from '../../src/site/stores/cards/buy.ts'
 import { $ownCards, openCards, sendCode, showCode } from '../../src/site/stores/cards/own.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'

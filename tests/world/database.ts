@@ -7,7 +7,8 @@ import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
+import { type Database, type OpenDatabase } from '../../src/operator/platform/database/open.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { seedWorld } from './seed.ts'
 
 type Kept = { opened: OpenDatabase; restore: () => Promise<void> }
@@ -35,7 +36,7 @@ async function make(): Promise<Kept> {
 async function fromFileTemplate(): Promise<OpenDatabase> {
   const file = join(inject('worldFolder'), 'template.tar')
   if (!(await exists(file))) {
-    const first = await openDatabase('memory:')
+    const first = await openSandboxDatabase('memory:')
     await seedWorld(first.db)
     const dump = await first.dump?.()
     await first.close()
@@ -45,7 +46,7 @@ async function fromFileTemplate(): Promise<OpenDatabase> {
     await rename(`${file}.${process.pid}`, file)
   }
   // Read whole: a blob of the file itself could not be read any more once another worker's took its place.
-  return openDatabase('memory:', new Blob([await readFile(file)]))
+  return openSandboxDatabase('memory:', new Blob([await readFile(file)]))
 }
 
 async function fromServerTemplate(url: string): Promise<OpenDatabase> {
@@ -60,13 +61,13 @@ async function fromServerTemplate(url: string): Promise<OpenDatabase> {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
   if (rowCount === 0) {
     await admin.query(`create database ${pg.escapeIdentifier(template)}`)
-    const first = await openDatabase(on(url, template))
+    const first = await openSandboxDatabase(on(url, template))
     await seedWorld(first.db)
     await first.close()
   }
   await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
   await admin.end()
-  return openDatabase(on(url, name))
+  return openSandboxDatabase(on(url, name))
 }
 
 /** Copies every table aside; the answer puts them back. */

@@ -1,14 +1,14 @@
 /** A process that does what is due and is killed at a named point. `node kill-child.ts <database> <seconds after the world's start> <point>`; prints `done` when it got through. */
 import { readBankContent } from '../../../src/entry/content.ts'
-import { sandboxProvider } from '../../../src/operator/bank/provider.ts'
-import { sandboxHosted } from '../../../src/operator/hosted/provider.ts'
 import { createOperator } from '../../../src/operator/operator.ts'
-import { openDatabase } from '../../../src/operator/platform/database/open.ts'
 import { openClock } from '../../../src/operator/platform/time/clock.ts'
+import { sandboxProvider } from '../../../src/sandbox/bank/provider.ts'
+import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
+import { sandboxHosted } from '../../../src/sandbox/hosted/provider.ts'
 import { bankOf, made, WORLD_START } from '../../world/seed.ts'
 
 const [url = '', seconds = '', point = ''] = process.argv.slice(2)
-const { db, close } = await openDatabase(url)
+const { db, close } = await openSandboxDatabase(url)
 const clock = await openClock(db, () => WORLD_START)
 await clock.advance(Number(seconds) - clock.offset())
 const bank = bankOf(db, clock)

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedInvariants } from '../../../src/operator/hosted/invariants.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { type Database, openDatabase } from '../../../src/operator/platform/database/open.ts'
-import { autopayCharge, autopayMandate, bill, message, paymentAttempt, sandboxHostedAccount } from '../../../src/operator/schema.ts'
+import { type Database } from '../../../src/operator/platform/database/open.ts'
+import { autopayCharge, autopayMandate, bill, message, paymentAttempt } from '../../../src/operator/schema.ts'
+import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
+import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
+import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { seedWorld, WORLD_START } from '../../world/seed.ts'
 import { AMOUNT, BILL, DUE, TOLD } from './support.ts'
 
@@ -21,7 +23,7 @@ let folder = ''
 const url = () => `file:${join(folder, 'data')}`
 
 async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(url())
+  const { db, close } = await openSandboxDatabase(url())
   try {
     return await use(db)
   } finally {

@@ -1,12 +1,12 @@
 /** Notices of the sandbox bank: proven, kept once, delivered as often as a real provider would and no oftener. F15 to F17, A31. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildVietQr, newMemo } from '../../../src/contract/vietqr.ts'
-import { deliverNotices, NOTICE_TRIES } from '../../../src/operator/bank/notices.ts'
-import { sandboxProvider } from '../../../src/operator/bank/provider.ts'
-import { transfer } from '../../../src/operator/bank/transfer.ts'
 import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
 import { signNotice } from '../../../src/operator/features/payments/signature.ts'
 import { bankNotice } from '../../../src/operator/schema.ts'
+import { deliverNotices, NOTICE_TRIES } from '../../../src/sandbox/bank/notices.ts'
+import { sandboxProvider } from '../../../src/sandbox/bank/provider.ts'
+import { transfer } from '../../../src/sandbox/bank/transfer.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { BANK_KEY } from '../../world/seed.ts'
 

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { listen } from '../../../src/entry/listen.ts'
-import { NOTICE_TRIES } from '../../../src/operator/bank/notices.ts'
 import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
+import { NOTICE_TRIES } from '../../../src/sandbox/bank/notices.ts'
 
 type Row = {
   bankaccount: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.schema.ts'
 import { HISTORY_DAYS, HISTORY_PAGE } from '../../../src/contract/rules/history.ts'
 import { usageDay, usageRecord } from '../../../src/operator/schema.ts'
-import { seedUsageRecords } from '../../../src/operator/seed/usage-records.ts'
+import { seedUsageRecords } from '../../../src/sandbox/seed/usage-records.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { createGate } from '../../../src/operator/features/identity/gate.ts'
 import { account, setting, wallet } from '../../../src/operator/schema.ts'
-import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webhookOutlet } from '../../../src/operator/platform/messages/webhook-outlet.ts'
 import { maskAddress, maskEmail } from '../../../src/operator/platform/subscriber/mask.ts'
 import { message } from '../../../src/operator/schema.ts'
-import { demoPeopleSince, seedPeople } from '../../../src/operator/seed/people.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../src/operator/seed/people-data.ts'
+import { demoPeopleSince } from '../../../src/operator/seed/demo-people.ts'
+import { seedPeople } from '../../../src/sandbox/seed/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
 import { session } from '../../../src/operator/schema.ts'
-import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'

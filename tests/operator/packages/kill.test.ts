@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { type Database, openDatabase } from '../../../src/operator/platform/database/open.ts'
+import { type Database } from '../../../src/operator/platform/database/open.ts'
 import { idempotency, ledgerAccount, message, service } from '../../../src/operator/schema.ts'
+import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
 import { seedWorld } from '../../world/seed.ts'
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(url())
+  const { db, close } = await openSandboxDatabase(url())
   try {
     return await use(db)
   } finally {

@@ -3,10 +3,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAY_OUTCOMES, type PayOutcome } from '../../../src/contract/sandbox.ts'
-import { keyOf } from '../../../src/operator/bank/bank.ts'
 import { signNotice } from '../../../src/operator/features/payments/signature.ts'
-import { FIRST_HOSTED_BALANCE } from '../../../src/operator/hosted/sandbox.ts'
-import { sandboxHostedAccount } from '../../../src/operator/schema.ts'
+import { keyOf } from '../../../src/sandbox/bank/bank.ts'
+import { FIRST_HOSTED_BALANCE } from '../../../src/sandbox/hosted/sandbox.ts'
+import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
 import { refusalOf, resultOf } from '../../world/operator.ts'
 import { type HostedWorld, openHostedWorld, type Wanted } from './hosted-support.ts'
 

@@ -1,9 +1,10 @@
 /** Lines that nobody has lived with yet, so that many payments do not meet each other. */
 
-import { SANDBOX_BIN } from '../../../src/operator/bank/bank.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { customer, line, sandboxBankAccount } from '../../../src/operator/schema.ts'
+import { customer, line } from '../../../src/operator/schema.ts'
+import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
+import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 
 /** `091255` and four digits, from `first` on. Each has an account at the sandbox bank under its own number, with 20 million đ. */
 export async function openLines(db: Database, count: number, now: Date, first = 0): Promise<string[]> {

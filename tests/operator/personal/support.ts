@@ -1,5 +1,5 @@
 /** Signing in and confirming oneself, for tests of what is guarded by it. */
-import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 
 export type Signed = { session: string }

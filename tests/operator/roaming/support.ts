@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallRequest, CallResult } from '../../../src/contract/calls.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { accountOf } from '../../../src/operator/bank/accounts.ts'
-import { transfer } from '../../../src/operator/bank/transfer.ts'
-import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
+import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
+import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import type { World } from '../../world/operator.ts'
 
 export const PREPAID = '0912000001'

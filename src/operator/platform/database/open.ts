@@ -16,14 +16,24 @@ export type OpenDatabase = {
   dump?: () => Promise<Blob>
 }
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+/** One list of migrations: the folder of its files and the table that records which of them have run. */
+export type Migrations = { migrationsFolder: string; migrationsTable: string }
 
-/** Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an embedded one begins with. */
-export async function openDatabase(url: string, template?: Blob): Promise<OpenDatabase> {
-  return url.startsWith('postgres') ? openServer(url) : openEmbedded(url, template)
+const OPERATOR_MIGRATIONS: Migrations = {
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  migrationsTable: '__drizzle_migrations',
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+/**
+ * Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an embedded one begins with.
+ * `further`: lists of migrations that run after the operator's own, for tables that the operator does not know.
+ */
+export async function openDatabase(url: string, template?: Blob, further: readonly Migrations[] = []): Promise<OpenDatabase> {
+  const lists = [OPERATOR_MIGRATIONS, ...further]
+  return url.startsWith('postgres') ? openServer(url, lists) : openEmbedded(url, template, lists)
+}
+
+async function openServer(url: string, lists: readonly Migrations[]): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
@@ -31,11 +41,11 @@ async function openServer(url: string): Promise<OpenDatabase> {
   ])
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const db = drizzle(pool)
-  await migrate(db, MIGRATIONS)
+  for (const list of lists) await migrate(db, list)
   return { db, close: () => pool.end(), kind: 'server' }
 }
 
-async function openEmbedded(url: string, template: Blob | undefined): Promise<OpenDatabase> {
+async function openEmbedded(url: string, template: Blob | undefined, lists: readonly Migrations[]): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
@@ -47,7 +57,7 @@ async function openEmbedded(url: string, template: Blob | undefined): Promise<Op
   const unlock = folder ? lockFolder(folder) : () => {}
   const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm }, ...(template && { loadDataDir: template }) })
   const db = drizzle(client)
-  await migrate(db, MIGRATIONS)
+  for (const list of lists) await migrate(db, list)
   return {
     db: db as unknown as Database,
     close: async () => {

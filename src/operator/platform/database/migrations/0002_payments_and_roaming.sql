@@ -111,38 +111,6 @@ CREATE TABLE "entry_token" (
 	"used_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_bank_account" (
-	"number" text PRIMARY KEY NOT NULL,
-	"bin" text NOT NULL,
-	"holder" text NOT NULL,
-	"msisdn" text,
-	"balance" bigint NOT NULL,
-	CONSTRAINT "sandbox_bank_account_not_overdrawn" CHECK ("sandbox_bank_account"."balance" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_bank_notice" (
-	"event_id" text NOT NULL,
-	"copy" integer DEFAULT 1 NOT NULL,
-	"body" jsonb NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_at" timestamp with time zone,
-	"delivered_at" timestamp with time zone,
-	CONSTRAINT "sandbox_bank_notice_once" UNIQUE("event_id","copy")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_bank_transfer" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"from_account" text NOT NULL,
-	"to_account" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"memo" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"key" text NOT NULL,
-	"refund_of" text,
-	CONSTRAINT "sandbox_bank_transfer_once" UNIQUE("from_account","key"),
-	CONSTRAINT "sandbox_bank_transfer_amount" CHECK ("sandbox_bank_transfer"."amount" > 0)
-);
---> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "scope" text DEFAULT 'full' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_credit" ADD CONSTRAINT "bank_credit_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_order_event" ADD CONSTRAINT "payment_order_event_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -157,8 +125,4 @@ CREATE INDEX "payment_order_check" ON "payment_order" USING btree ("next_check_a
 CREATE INDEX "payment_order_expiry" ON "payment_order" USING btree ("expires_at") WHERE "payment_order"."state" in ('created', 'qr_issued');--> statement-breakpoint
 CREATE INDEX "payment_refund_due" ON "payment_refund" USING btree ("due_at") WHERE "payment_refund"."state" in ('held', 'pending', 'sent');--> statement-breakpoint
 CREATE INDEX "payment_refund_order" ON "payment_refund" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "entry_token_used" ON "entry_token" USING btree ("used_at");--> statement-breakpoint
-CREATE INDEX "sandbox_bank_account_line" ON "sandbox_bank_account" USING btree ("msisdn");--> statement-breakpoint
-CREATE INDEX "sandbox_bank_notice_due" ON "sandbox_bank_notice" USING btree ("next_at");--> statement-breakpoint
-CREATE INDEX "sandbox_bank_transfer_memo" ON "sandbox_bank_transfer" USING btree ("to_account","memo");--> statement-breakpoint
-CREATE INDEX "sandbox_bank_transfer_at" ON "sandbox_bank_transfer" USING btree ("to_account","at");
+CREATE INDEX "entry_token_used" ON "entry_token" USING btree ("used_at");

@@ -346,45 +346,6 @@ CREATE TABLE "scratch_card" (
 	CONSTRAINT "scratch_card_bought" CHECK (("scratch_card"."order_id" is null) = ("scratch_card"."sealed" is null) and ("scratch_card"."order_id" is null) = ("scratch_card"."position" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_hosted_account" (
-	"method" text NOT NULL,
-	"msisdn" text NOT NULL,
-	"balance" bigint NOT NULL,
-	CONSTRAINT "sandbox_hosted_account_method_msisdn_pk" PRIMARY KEY("method","msisdn"),
-	CONSTRAINT "sandbox_hosted_account_not_overdrawn" CHECK ("sandbox_hosted_account"."balance" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_hosted_payment" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"method" text NOT NULL,
-	"bank_name" text NOT NULL,
-	"msisdn" text NOT NULL,
-	"title" text NOT NULL,
-	"language" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"state" text NOT NULL,
-	"return_path" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	"payment_reference" text,
-	CONSTRAINT "sandbox_hosted_payment_payment_reference_unique" UNIQUE("payment_reference"),
-	CONSTRAINT "sandbox_hosted_payment_amount" CHECK ("sandbox_hosted_payment"."amount" > 0),
-	CONSTRAINT "sandbox_hosted_payment_ended" CHECK (("sandbox_hosted_payment"."state" = 'begun') = ("sandbox_hosted_payment"."ended_at" is null)),
-	CONSTRAINT "sandbox_hosted_payment_paid" CHECK (("sandbox_hosted_payment"."state" = 'paid') = ("sandbox_hosted_payment"."payment_reference" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_hosted_refund" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"payment_reference" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"key" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sandbox_hosted_refund_once" UNIQUE("key"),
-	CONSTRAINT "sandbox_hosted_refund_amount" CHECK ("sandbox_hosted_refund"."amount" > 0)
-);
---> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "stepped_up_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "id_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -396,7 +357,6 @@ ALTER TABLE "payment_order" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT N
 ALTER TABLE "payment_order" ADD COLUMN "voucher_id" text;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "campaigns_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD COLUMN "paid_method" text;--> statement-breakpoint
-ALTER TABLE "sandbox_bank_notice" ADD COLUMN "provider" text DEFAULT 'sandbox' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bill" ADD CONSTRAINT "bill_account_code_bill_account_code_fk" FOREIGN KEY ("account_code") REFERENCES "public"."bill_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill" ADD CONSTRAINT "bill_payment_order_id_payment_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_account" ADD CONSTRAINT "bill_account_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -448,7 +408,6 @@ CREATE INDEX "wallet_event_line" ON "wallet_event" USING btree ("msisdn","at");-
 CREATE INDEX "card_shown_serial" ON "card_shown" USING btree ("serial","at");--> statement-breakpoint
 CREATE INDEX "recharge_payer" ON "recharge" USING btree ("payer","at");--> statement-breakpoint
 CREATE INDEX "recharge_check_payer" ON "recharge_check" USING btree ("payer","at");--> statement-breakpoint
-CREATE INDEX "sandbox_hosted_payment_paid" ON "sandbox_hosted_payment" USING btree ("provider","ended_at");--> statement-breakpoint
 ALTER TABLE "bank_credit" ADD CONSTRAINT "bank_credit_attempt_id_payment_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_order_settled" ON "payment_order" USING btree ("delivered_at") WHERE "payment_order"."state" = 'active' and "payment_order"."campaigns_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_order_voucher" ON "payment_order" USING btree ("voucher_id") WHERE "payment_order"."voucher_id" is not null and "payment_order"."state" in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active');--> statement-breakpoint

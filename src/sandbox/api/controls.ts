@@ -1,0 +1,66 @@
+/** What can be changed under `/sandbox/api`: the clock, faults, the maintenance window, features, the wallet, and a fresh start. */
+import type { Hono, Context as HonoContext } from 'hono'
+import { Refusal } from '../../contract/errors.ts'
+import type { ClockState } from '../../contract/sandbox.ts'
+import type { Connection } from '../../gateway/sender.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import type { Clock } from '../../operator/platform/time/clock.ts'
+import type { Faults } from '../faults/faults.ts'
+import { setWalletMood } from '../hosted/mood.ts'
+import { answer } from './answer.ts'
+import type { SandboxOperator } from './operator.ts'
+import { checked, clockRequest, faultRequest, featureRequest, nothing, systemRequest, walletRequest } from './requests.ts'
+
+type Hall = { Bindings: Connection }
+/** `said` reads and admits the body of a POST. */
+type Parts = {
+  operator: SandboxOperator
+  db: Database
+  clock: Clock
+  faults: Faults
+  reset: () => Promise<void>
+  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
+}
+
+export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, reset, said }: Parts): void {
+  app.post('/clock', async (c) => {
+    const { advanceSeconds } = checked(clockRequest, await said(c))
+    if (clock.offset() + advanceSeconds < 0) throw new Refusal('bad_request', { fields: ['advanceSeconds'] })
+    await clock.advance(advanceSeconds)
+    await operator.runDueJobs()
+    return answer(clockState(clock))
+  })
+  app.post('/faults', async (c) => {
+    faults.order(checked(faultRequest, await said(c)))
+    return answer({ faults: faults.ordered() })
+  })
+  app.post('/system', async (c) => {
+    await operator.closeSystem(checked(systemRequest, await said(c)).closedForSeconds)
+    return answer(await closing(operator))
+  })
+  app.post('/features', async (c) => {
+    const { name, on } = checked(featureRequest, await said(c))
+    await operator.switchFeature(name, on)
+    return answer({ features: await operator.features() })
+  })
+  app.post('/wallet', async (c) => {
+    const { mood } = checked(walletRequest, await said(c))
+    await setWalletMood(db, mood)
+    return answer({ wallet: mood })
+  })
+  app.post('/reset', async (c) => {
+    checked(nothing, await said(c))
+    faults.clear()
+    await reset()
+    return answer({ ...clockState(clock), seededAt: (await operator.seededAt()).toISOString() })
+  })
+}
+
+export function clockState(clock: Clock): ClockState {
+  return { now: clock.now().toISOString(), offsetSeconds: clock.offset() }
+}
+
+/** Until when the operator is closed; null while it is open. */
+export async function closing(operator: Pick<SandboxOperator, 'closedUntil'>): Promise<{ closedUntil: string | null }> {
+  return { closedUntil: (await operator.closedUntil())?.toISOString() ?? null }
+}

@@ -1,0 +1,50 @@
+/** What the sandbox's page may see and change of the operator that runs beside it. */
+import type { OperatorContent } from '../../contract/content/operator.schema.ts'
+import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
+import { giveEntryToken } from '../../operator/features/roaming/give-token.ts'
+import type { Operator } from '../../operator/operator.ts'
+import { closedUntil, closeUntil } from '../../operator/platform/settings/closing.ts'
+import { isFeatureOn, switchFeature } from '../../operator/platform/settings/features.ts'
+import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'
+
+export type SandboxOperator = {
+  people: readonly Person[]
+  sender: SandboxState['sender']
+  /** Does everything that is due by the clock. */
+  runDueJobs: () => Promise<unknown>
+  /** Begins with it, and does not wait. */
+  startJobs: () => void
+  /** 0 opens. */
+  closeSystem: (seconds: number) => Promise<void>
+  closedUntil: () => Promise<Date | undefined>
+  features: () => Promise<Record<Feature, boolean>>
+  switchFeature: (name: Feature, on: boolean) => Promise<void>
+  /** Throws `bad_request` for a line or package that there is not. */
+  roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
+  /** When the demo lives were made, by the operator's clock. */
+  seededAt: () => Promise<Date>
+}
+
+/** `runDueJobs` and `startJobs` include the work of the sandbox bank, so the composition hands them in. */
+export function sandboxOperator(
+  { context }: Pick<Operator, 'context'>,
+  content: OperatorContent,
+  jobs: Pick<SandboxOperator, 'runDueJobs' | 'startJobs'>,
+): SandboxOperator {
+  const { db, clock } = context
+  return {
+    ...jobs,
+    people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
+    sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
+    closeSystem: (seconds) => closeUntil(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
+    closedUntil: async () => (await closedUntil(db, clock.now())) ?? undefined,
+    features: async () => {
+      const [wallet, voice_otp, mail_otp] = await Promise.all(FEATURES.map((name) => isFeatureOn(context, name)))
+      return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
+    },
+    roamingToken: (entry) => giveEntryToken(context, entry),
+    switchFeature: (name, on) => switchFeature(context, name, on),
+    seededAt: async () => (await demoPeopleSince(context)) ?? clock.now(),
+  }
+}

@@ -1,0 +1,24 @@
+/** The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout that the app would open. Spec SBX-2. */
+import type { Hono, Context as HonoContext } from 'hono'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import type { RoamingEntry } from '../../contract/sandbox.ts'
+import { type Connection, senderOf } from '../../gateway/sender.ts'
+import { answer } from './answer.ts'
+import { checked, roamingTokenRequest } from './requests.ts'
+
+type Hall = { Bindings: Connection }
+/** `said` reads and admits the body of a POST. `token`: made by the operator, as for its app. */
+type Parts = {
+  token: (entry: { msisdn: string; packageId?: string }) => Promise<string>
+  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
+}
+
+export function roamingRoutes(app: Hono<Hall>, { token, said }: Parts): void {
+  app.post('/roaming-token', async (c) => {
+    const { msisdn, packageId } = checked(roamingTokenRequest, await said(c))
+    const entry = await token({ msisdn: normalPhone(msisdn) ?? msisdn, ...(packageId !== undefined && { packageId }) })
+    const { origin } = senderOf(c.req.raw, c.env, undefined)
+    const url = `${origin}/thanhtoan/roaming?token=${entry}`
+    return answer({ url } satisfies RoamingEntry)
+  })
+}

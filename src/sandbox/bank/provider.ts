@@ -1,0 +1,73 @@
+/** The sandbox bank as the operator sees it. */
+import { and, eq, gte, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Refusal } from '../../contract/errors.ts'
+import { moment } from '../../contract/schema.ts'
+import { memoIn } from '../../contract/vietqr.ts'
+import type { BankProvider, Credit, Notice } from '../../operator/features/payments/provider.ts'
+import { proveNotice } from '../../operator/features/payments/signature.ts'
+import { sandboxBankTransfer } from '../schema/sandbox-bank.ts'
+import { SANDBOX_BANK, type SandboxBank } from './bank.ts'
+import { moveMoney } from './move.ts'
+
+const text = z.string().check(z.minLength(1), z.maxLength(255))
+const credit = z.strictObject({
+  bankReference: text,
+  accountNumber: text,
+  amount: z.int().check(z.gt(0)),
+  memo: z.string().check(z.maxLength(255)),
+  at: z.pipe(
+    moment,
+    z.transform((at) => new Date(at)),
+  ),
+})
+const notice = z.strictObject({ eventId: text, credits: z.array(credit).check(z.minLength(1), z.maxLength(100)) })
+
+export function sandboxProvider(bank: SandboxBank): BankProvider {
+  const { db, beneficiary, keys } = bank
+
+  /** Transfers onto the operator's account, oldest first. */
+  async function incoming(from: Date, to?: Date): Promise<Credit[]> {
+    const { to: account, at } = sandboxBankTransfer
+    const rows = await db
+      .select()
+      .from(sandboxBankTransfer)
+      .where(and(eq(account, beneficiary.accountNumber), gte(at, from), to && lt(at, to)))
+      .orderBy(at, sandboxBankTransfer.reference)
+    return rows.map((row) => ({ bankReference: row.reference, accountNumber: row.to, amount: row.amount, memo: row.memo, at: row.at }))
+  }
+
+  return {
+    name: SANDBOX_BANK,
+    beneficiary,
+    readNotice(raw, now) {
+      proveNotice(keys, raw, now)
+      return noticeOf(raw.body)
+    },
+    creditsIn: (body) => noticeOf(body).credits,
+    findCredits: async (memo, since) => (await incoming(since)).filter((found) => memoIn(found.memo) === memo),
+    creditsBetween: incoming,
+    async sendBack({ refundId, bankReference, amount, memo }) {
+      return db.transaction(async (tx) => {
+        const [paid] = await tx.select().from(sandboxBankTransfer).where(eq(sandboxBankTransfer.reference, bankReference))
+        if (paid?.to !== beneficiary.accountNumber) throw new Error('This bank knows of no such transfer to give back')
+        const order = { from: beneficiary.accountNumber, to: paid.from, amount, memo, key: refundId, refundOf: bankReference }
+        const { transfer } = await moveMoney(bank, tx, order)
+        return { state: 'done' as const, bankReference: transfer.reference }
+      })
+    },
+  }
+}
+
+/** Throws `notice_refused` for any other shape. */
+function noticeOf(body: string): Notice {
+  let said: unknown
+  try {
+    said = JSON.parse(body)
+  } catch {
+    throw new Refusal('notice_refused')
+  }
+  const parsed = z.safeParse(notice, said)
+  if (!parsed.success) throw new Refusal('notice_refused')
+  return parsed.data
+}

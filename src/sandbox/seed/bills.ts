@@ -1,0 +1,97 @@
+/** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
+
+import { eq, lt, sql } from 'drizzle-orm'
+import { line } from '../../contract/content/words.ts'
+import { monthWords } from '../../contract/format/date.ts'
+import { customer } from '../../contract/main/customer.schema.ts'
+import { monthAfter } from '../../contract/rules/bill.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import { openBillAccount, owedAccount } from '../../operator/features/bills/accounts.ts'
+import { closeMonth } from '../../operator/features/bills/close.ts'
+import { beginOf, monthAt } from '../../operator/features/bills/month.ts'
+import { settle } from '../../operator/features/bills/settle.ts'
+import { bill, billAccount, billCharge } from '../../operator/features/bills/tables.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import { newId } from '../../operator/platform/ids/id.ts'
+import { book } from '../../operator/platform/ledger/book.ts'
+import { ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
+import { everyWords } from '../../operator/platform/messages/words.ts'
+import { addDays } from '../../operator/platform/time/day.ts'
+import { payTime } from './bill-payments.ts'
+import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.ts'
+
+/** After the lives and the accesses: what a line spent and paid is booked. */
+export async function seedBills(tx: Database, now: Date): Promise<void> {
+  for (const seeded of SEEDED_ACCOUNTS) await seedAccount(tx, seeded, now)
+  // Their owners were told when it happened, before anybody looked.
+  await tx.update(bill).set({ issueToldAt: sql`${bill.issuedAt}` })
+  await tx
+    .update(bill)
+    .set({ overdueToldAt: sql`${bill.dueAt}` })
+    .where(lt(bill.dueAt, now))
+}
+
+async function seedAccount(tx: Database, seeded: SeededAccount, now: Date): Promise<void> {
+  const { code, kind } = seeded
+  const of = normalPhone(seeded.of) ?? seeded.of
+  const [owner] = await tx.select().from(line).innerJoin(customer, eq(customer.id, line.customerId)).where(eq(line.msisdn, of))
+  if (!owner) return
+  const subscriber = kind === 'mobile' ? of : seeded.subscriber
+  const first = kind === 'mobile' ? await firstMonth(tx, of, now) : monthAfter(monthAt(now), -HOME_MONTHS)
+  const openedAt = kind === 'mobile' ? owner.line.openedAt : beginOf(first)
+  await openBillAccount(tx, code, { kind, subscriber, customerId: owner.customer.id, address: owner.customer.address, openedAt })
+  await tx
+    .update(billAccount)
+    .set({ closedMonth: monthAfter(first, -1) })
+    .where(eq(billAccount.code, code))
+  const [account] = await tx.select().from(billAccount).where(eq(billAccount.code, code))
+  if (!account) throw new Error('The bill account was not kept')
+  await seedCharges(tx, seeded, now)
+  for (let month = first; month < monthAt(now); month = monthAfter(month)) {
+    await closeMonth(tx, account, month)
+    if (kind !== 'mobile') await pay(tx, seeded, month, now)
+    await settle(tx, account)
+  }
+}
+
+/** The month of the line's first booking. */
+async function firstMonth(tx: Database, msisdn: string, now: Date): Promise<string> {
+  const [first] = await tx
+    .select({ at: ledgerTransaction.at })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(eq(ledgerEntry.accountId, owedAccount({ kind: 'mobile', code: '', subscriber: msisdn })))
+    .orderBy(ledgerEntry.sequence)
+    .limit(1)
+  return monthAt(first?.at ?? now)
+}
+
+async function seedCharges(tx: Database, { code, charges = [] }: SeededAccount, now: Date): Promise<void> {
+  const rows = charges.map(({ ago, day, what, ...charge }) => ({
+    ...charge,
+    item: what,
+    name: everyWords('billNotice', `charge.${what}`),
+    at: addDays(beginOf(monthAfter(monthAt(now), -ago)), day - 0.5),
+  }))
+  if (rows.length > 0) await tx.insert(billCharge).values(rows.map((row) => ({ ...row, id: newId(row.at), accountCode: code })))
+}
+
+async function pay(tx: Database, { code, kind, open = 0, payDay = 8, subscriber }: SeededAccount, month: string, now: Date): Promise<void> {
+  const at = payTime(month, payDay)
+  const [due] = await tx
+    .select()
+    .from(bill)
+    .where(eq(bill.id, `${code}-${month.replace('-', '')}`))
+  if (!due || due.amount === 0 || at > now || month >= monthAfter(monthAt(now), -open)) return
+  await book(tx, {
+    reference: `seed:bill:${code}:${month}`,
+    kind: 'bill_payment',
+    name: everyWords('billNotice', 'ledger.payment', () => ({ month: monthWords(month) })),
+    channel: 'bank',
+    at,
+    entries: [
+      { account: owedAccount({ kind, code, subscriber }), amount: due.amount },
+      { account: 'funds', amount: -due.amount },
+    ],
+  })
+}

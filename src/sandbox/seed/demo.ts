@@ -1,0 +1,45 @@
+/** The demo people and their lives: seeded at the first start, and anew at every reset. */
+import type { CataloguePackage } from '../../contract/content/packages.ts'
+import type { Context } from '../../operator/platform/context.ts'
+import { emptyTables, keepTables, restoreTables } from '../../operator/platform/database/keep.ts'
+import type { Clock } from '../../operator/platform/time/clock.ts'
+import { seedCatalogue } from '../../operator/seed/catalogue.ts'
+import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'
+import { seedAccounts } from '../bank/accounts.ts'
+import type { SandboxBank } from '../bank/bank.ts'
+import { seedHostedAccounts } from '../hosted/accounts.ts'
+import { seedDemoPeople } from './all.ts'
+import { DEMO_PEOPLE } from './people-data.ts'
+
+/** A copy of the seeded tables older than this, milliseconds, is none: what is seeded tells of "three hours ago". */
+const FRESH = 10 * 60_000
+
+type Parts = { context: Context; clock: Clock; bank: SandboxBank; packages: readonly CataloguePackage[]; editorial: Editorial; embedded: boolean }
+
+/** `seed`: what is missing. `reset`: nothing but the seed, and the world's time. */
+export function demo({ context, clock, bank, packages, editorial, embedded }: Parts): { seed: () => Promise<void>; reset: () => Promise<void> } {
+  const { db } = context
+  let keptAt = Number.NEGATIVE_INFINITY
+
+  async function seed(): Promise<void> {
+    await seedCatalogue(context, packages)
+    await seedEditorial(context, editorial)
+    await seedDemoPeople(context)
+    await seedAccounts(bank, DEMO_PEOPLE)
+    await seedHostedAccounts(db, DEMO_PEOPLE)
+  }
+
+  async function reset(): Promise<void> {
+    if (Date.now() - keptAt < FRESH) {
+      await restoreTables(db)
+      return clock.reset()
+    }
+    await emptyTables(db)
+    await clock.reset()
+    await seed()
+    if (!embedded) return
+    await keepTables(db)
+    keptAt = Date.now()
+  }
+  return { seed, reset }
+}

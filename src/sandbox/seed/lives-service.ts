@@ -1,0 +1,94 @@
+/** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
+import { and, eq, sql } from 'drizzle-orm'
+import { formatMoment } from '../../contract/format/date.ts'
+import { bucket } from '../../contract/main/balance.schema.ts'
+import { service } from '../../contract/main/package.schema.ts'
+import { periodOf } from '../../contract/rules/period.ts'
+import { endService, openBuckets, type Service } from '../../operator/features/packages/service.ts'
+import type { Version } from '../../operator/features/packages/version.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import { newId } from '../../operator/platform/ids/id.ts'
+import { ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
+import { everyWords } from '../../operator/platform/messages/words.ts'
+import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
+import type { LifeService } from './lives-data.ts'
+import type { Spent } from './timeline.ts'
+
+const CONSENTS = { web: 'consent', sms: 'consentSms', store: 'consentStore', app: 'consentApp' } as const
+
+export type SeededService = {
+  charges: Spent[]
+  /** MB of the running cycle, where it is a main package: used since when. */
+  data: { used: number; since: Date } | undefined
+  write: (tx: Database) => Promise<void>
+}
+
+/** The charges come first (they are booked in order of time with everything else), the row after them. */
+export function seedService(msisdn: string, life: LifeService, { code, version, family, content }: Version, now: Date): SeededService {
+  const days = content.roaming?.days ?? periodOf(content.period).days
+  const begun = addDays(now, -life.since)
+  const id = newId(begun)
+  const last = life.endedAgo === undefined ? now : addDays(now, -life.endedAgo - 0.001)
+  const cycles = content.renews ? Math.floor((last.getTime() - begun.getTime()) / DAY / days) : 0
+  const cycle = addDays(begun, cycles * days)
+  const until = addDays(cycle, days)
+  const consent = life.unasked ? undefined : everyWords('notice', CONSENTS[life.channel], () => ({ code, time: formatMoment(begun) }))
+
+  function charge(at: Date, kind: 'package' | 'renewal'): Spent {
+    const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`
+    const name = everyWords('notice', `ledger.${kind}`, (language) => ({ name: content.roaming?.name[language] ?? content.name }))
+    const channel = kind === 'package' ? life.channel : 'system'
+    return { reference, kind, name, packageCode: code, channel, consent: kind === 'package' ? consent : undefined, at, amount: -content.price }
+  }
+  const charges = [charge(begun, 'package'), ...Array.from({ length: cycles }, (_, index) => charge(addDays(begun, (index + 1) * days), 'renewal'))]
+  if (life.chargedAfter && life.endedAgo !== undefined) charges.push(charge(addDays(now, 1 - life.endedAgo), 'renewal'))
+
+  async function write(tx: Database): Promise<void> {
+    const [paid] = await tx
+      .select({ id: ledgerTransaction.id })
+      .from(ledgerTransaction)
+      .where(eq(ledgerTransaction.reference, `service:${id}`))
+    const row: Service = {
+      id,
+      msisdn,
+      code,
+      version,
+      name: content.name,
+      family,
+      price: content.price,
+      period: content.period,
+      status: life.ending ? 'ending' : 'active',
+      registeredAt: begun,
+      channel: life.channel,
+      consent: consent ?? null,
+      paidBy: paid?.id ?? null,
+      renewsAt: content.renews && !life.ending ? until : null,
+      expiresAt: until,
+      endedAt: null,
+      replacedBy: null,
+      endingBefore: false,
+      remindedFor: null,
+      cancelledAt: life.chargedAfter && life.endedAgo !== undefined ? addDays(now, -life.endedAgo) : null,
+      takeBackUntil: null,
+      stoppedWith: null,
+    }
+    await tx.insert(service).values(row)
+    await openBuckets(tx, row, { content }, cycle, until)
+    for (const [kind, left] of Object.entries(life.left ?? {}))
+      await tx
+        .update(bucket)
+        // What was used before was told then.
+        .set(kind === 'data' ? { left, told: sql`case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end` } : { left })
+        .where(and(eq(bucket.serviceId, id), eq(bucket.kind, kind as keyof NonNullable<LifeService['left']>)))
+    if (content.quota.data_mb_per_day)
+      await tx
+        .update(bucket)
+        .set({ filledFor: vietnamDay(now) })
+        .where(and(eq(bucket.serviceId, id), eq(bucket.kind, 'data')))
+    if (life.endedAgo !== undefined) await endService(tx, row, addDays(now, -life.endedAgo))
+  }
+
+  const total = content.quota.data_mb_per_day ?? content.quota.data_mb
+  const running = life.endedAgo === undefined && content.group !== undefined && total !== undefined
+  return { charges, data: running ? { used: total - (life.left?.data ?? total), since: content.quota.data_mb_per_day ? now : cycle } : undefined, write }
+}
