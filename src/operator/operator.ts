@@ -1,8 +1,6 @@
 /** The embedded operator: one way in, `answer`, for a call of any service, in process or behind HTTP. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
-import * as z from 'zod/mini'
-import type { Call } from '../contract/call.ts'
-import { type CallName, type CallResult, calls, isCallName } from '../contract/calls.ts'
+import { calls, isCallName } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
 import type { Province } from '../contract/content/locations.ts'
@@ -13,33 +11,27 @@ import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal } from '../contract/errors.ts'
-import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
-import { normalPhone } from '../contract/rules/phone.ts'
 import type { ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import { wireOf } from '../contract/wire.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { takeFile } from './features/files/take.ts'
-import { findSession } from './features/identity/find-session.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
-import { admitLoyal } from './features/loyalty/member/admit.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider, RawNotice } from './features/payments/provider.ts'
 import { receiveNotice } from './features/payments/receive-notice.ts'
-import { handlers } from './handlers.ts'
 import { runDueJobs } from './jobs.ts'
-import type { Caller, Context } from './platform/context.ts'
+import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/open.ts'
-import { createLog, faultFields } from './platform/log.ts'
-import { createInbox } from './platform/messages/inbox.ts'
+import { createLog, faultFields, type Log } from './platform/log.ts'
+import { createInbox, type Inbox } from './platform/messages/inbox.ts'
 import type { Outlet } from './platform/messages/outlet.ts'
-import { readRequest } from './platform/read-request.ts'
-import { closedUntil } from './platform/settings/closing.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { PRODUCTS } from './products.ts'
 import { REWARDS } from './rewards.ts'
+import { runCall } from './run-call.ts'
 
 export type OperatorOptions = {
   db: Database
@@ -100,40 +92,17 @@ export type Operator = {
   context: Context
 }
 
-export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
+export function createOperator(options: OperatorOptions): Operator {
+  const { db, clock, outlet, keepCodes } = options
   const inbox = createInbox(db, clock, outlet, keepCodes)
-  const log = createLog(given.log ?? console.error)
-  const context: Context = {
-    db,
-    clock,
-    content,
-    banners: given.banners ?? [],
-    locations,
-    roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
-    promotions: given.promotions ?? [],
-    tiers: given.tiers ?? [],
-    loyalty: given.loyalty ?? { categories: [], partners: [], sectors: [], offers: [], about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } } },
-    customPackage: given.customPackage,
-    inbox,
-    products: given.products ?? PRODUCTS,
-    rewards: REWARDS,
-    banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
-    bank: given.bank,
-    hosted: given.hosted ?? [],
-    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
-    pepper,
-    partnerKey,
-    siteHost: given.siteHost ?? '',
-    randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
-    failpoint: given.failpoint ?? (() => {}),
-    log,
-  }
+  const log = createLog(options.log ?? console.error)
+  const context = contextOf(options, inbox, log)
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)
     try {
       if (!isCallName(request.name) || calls[request.name].call.service !== request.service) throw new Refusal('not_found')
-      return { status: 200, envelope: dialect.success(request.name, await run(context, request.name, request), '') }
+      return { status: 200, envelope: dialect.success(request.name, await runCall(context, request.name, request), '') }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
       if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
@@ -187,27 +156,31 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
   }
 }
 
-/** Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the contract: always in this order. */
-async function run<Name extends CallName>(context: Context, name: Name, { body, browser, language, requestId, bearer }: UpstreamRequest): Promise<unknown> {
-  const request = readRequest(name, body)
-  const { call } = calls[name]
-  const { subject, closes } = call
-  const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
-  const caller: Caller = { msisdn: '', sessionDigest: '', browser, language, requestId, ...(asks && (await whoAsks(context, call, body))) }
-  if (call.service === 'loyalty') await admitLoyal(context, name, caller, { ...(request as SignedFields & { msisdn?: string }), bearer })
-  const until = closes && (await closedUntil(context.db, context.clock.now()))
-  if (until) throw new Refusal('system_closed', { until: until.toISOString() })
-  const result: CallResult<Name> = await handlers[name](context, caller, request)
-  const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
-  if (!checked.success) throw new Error('The answer is not what the contract says')
-  return checked.data
-}
-
-/** The line behind the session; a number in the body must be its own. A session from an entry token is good for roaming and nothing else (W12). */
-async function whoAsks(context: Context, { service }: Call, { session, msisdn }: Record<string, unknown>): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
-  if (typeof session !== 'string') throw new Refusal('unauthorised', { reason: 'expired' })
-  const found = await findSession(context, session)
-  if (found.scope === 'roaming' && service !== 'roaming') throw new Refusal('unauthorised', { reason: 'scope' })
-  if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn) throw new Refusal('subject_refused')
-  return { msisdn: found.msisdn, sessionDigest: found.digest }
+/** What was left out has its default. */
+function contextOf({ db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions, inbox: Inbox, log: Log): Context {
+  return {
+    db,
+    clock,
+    content,
+    banners: given.banners ?? [],
+    locations,
+    roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
+    promotions: given.promotions ?? [],
+    tiers: given.tiers ?? [],
+    loyalty: given.loyalty ?? { categories: [], partners: [], sectors: [], offers: [], about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } } },
+    customPackage: given.customPackage,
+    inbox,
+    products: given.products ?? PRODUCTS,
+    rewards: REWARDS,
+    banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
+    bank: given.bank,
+    hosted: given.hosted ?? [],
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
+    pepper,
+    partnerKey,
+    siteHost: given.siteHost ?? '',
+    randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
+    failpoint: given.failpoint ?? (() => {}),
+    log,
+  }
 }

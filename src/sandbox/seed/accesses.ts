@@ -1,14 +1,13 @@
 /** The home accesses of the demo people, at the terms that the catalogue sells now, and one line that is cared for with its owner's consent. */
+
 import { eq } from 'drizzle-orm'
-import { line } from '../../contract/content/words.ts'
-import { customer } from '../../contract/main/customer.schema.ts'
-import { access } from '../../contract/main/managed-line.schema.ts'
 import { CONSENT_DAYS } from '../../contract/rules/managed-line.ts'
 import { accountLabel, managedAccount, managedView } from '../../operator/features/lines/tables.ts'
 import { currentVersion } from '../../operator/features/packages/version.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
+import { access, customer, line } from '../../operator/schema.ts'
 
 type Seeded = { account: string; kind: 'internet' | 'mytv' | 'phone'; of: string; package: string; contract: string; since: number; months: number }
 

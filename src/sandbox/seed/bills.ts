@@ -1,9 +1,7 @@
 /** Months of bills of the demo people, made by the closing of months itself; home accesses pay theirs as they come. */
 
 import { eq, lt, sql } from 'drizzle-orm'
-import { line } from '../../contract/content/words.ts'
 import { monthWords } from '../../contract/format/date.ts'
-import { customer } from '../../contract/main/customer.schema.ts'
 import { monthAfter } from '../../contract/rules/bill.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { openBillAccount, owedAccount } from '../../operator/features/bills/accounts.ts'
@@ -17,6 +15,7 @@ import { book } from '../../operator/platform/ledger/book.ts'
 import { ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
 import { everyWords } from '../../operator/platform/messages/words.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
+import { customer, line } from '../../operator/schema.ts'
 import { payTime } from './bill-payments.ts'
 import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.ts'
 

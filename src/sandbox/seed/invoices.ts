@@ -1,7 +1,6 @@
 /** Invoices of the demo people: of every bill and order that there is, and for one customer a chain of every kind. */
+
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { line } from '../../contract/content/words.ts'
-import { einvoice } from '../../contract/main/einvoice.schema.ts'
 import { DAY } from '../../contract/rules/vietnam-day.ts'
 import type { Row, ToIssue } from '../../operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../operator/features/invoices/issue.ts'
@@ -9,6 +8,7 @@ import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { everyWords } from '../../operator/platform/messages/words.ts'
+import { einvoice, line } from '../../operator/schema.ts'
 
 /** Whose chains are seeded: several accounts, a bill each every month. */
 const CHAINED = '84912000006'

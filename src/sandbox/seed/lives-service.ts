@@ -1,8 +1,7 @@
 /** One service of a seeded life: its payments, its row and the quotas of the cycle that runs now. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '../../contract/format/date.ts'
-import { bucket } from '../../contract/main/balance.schema.ts'
-import { service } from '../../contract/main/package.schema.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { endService, openBuckets, type Service } from '../../operator/features/packages/service.ts'
 import type { Version } from '../../operator/features/packages/version.ts'
@@ -11,6 +10,7 @@ import { newId } from '../../operator/platform/ids/id.ts'
 import { ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
 import { everyWords } from '../../operator/platform/messages/words.ts'
 import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
+import { bucket, service } from '../../operator/schema.ts'
 import type { LifeService } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 

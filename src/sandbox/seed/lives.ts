@@ -1,6 +1,6 @@
 /** Gives the demo people lives: booked through the ledger, so that every balance explains itself. Spec OPR-2. */
+
 import { sql } from 'drizzle-orm'
-import { line } from '../../contract/content/words.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { anyCurrentVersion } from '../../operator/features/packages/version.ts'
 import type { Context } from '../../operator/platform/context.ts'
@@ -10,6 +10,7 @@ import { book } from '../../operator/platform/ledger/book.ts'
 import { ledgerAccount } from '../../operator/platform/ledger/tables.ts'
 import { everyWords } from '../../operator/platform/messages/words.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
+import { line } from '../../operator/schema.ts'
 import { seedAccesses } from './accesses.ts'
 import { billPayments } from './bill-payments.ts'
 import { seedBills } from './bills.ts'

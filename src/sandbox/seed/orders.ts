@@ -1,6 +1,5 @@
 /** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Spec ORD-4. */
 
-import { homeOrder } from '../../contract/main/home-order.schema.ts'
 import { priceOrder } from '../../contract/rules/home-order.ts'
 import { CALL_AFTER_MINUTES, INSTALL_AFTER_DAYS, INSTALL_MINUTES, type OrderState, SCHEDULE_AFTER_MINUTES } from '../../contract/rules/home-order-state.ts'
 import { INSTALLERS } from '../../operator/features/home-orders/people.ts'
@@ -10,6 +9,7 @@ import { currentVersion } from '../../operator/features/packages/version.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
+import { homeOrder } from '../../operator/schema.ts'
 
 /** Ids are those of `content/locations`; a demo person's home is in Phường Bến Thành. */
 const HOME: OrderAddress = {

@@ -1,8 +1,5 @@
 /** Puts the demo people into the database: once, relative to the operator's clock. */
 
-import { line } from '../../contract/content/words.ts'
-import { customer } from '../../contract/main/customer.schema.ts'
-import { wallet } from '../../contract/main/wallet.schema.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { hashPassword } from '../../operator/features/identity/password-hash.ts'
 import { account } from '../../operator/features/identity/tables.ts'
@@ -12,6 +9,7 @@ import type { Context } from '../../operator/platform/context.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { member } from '../../operator/platform/subscriber/tables.ts'
 import { addMonths } from '../../operator/platform/time/day.ts'
+import { customer, line, wallet } from '../../operator/schema.ts'
 import { demoPeopleSince, recordDemoPeople } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 

@@ -2,10 +2,8 @@
  * Ninety days of calls, messages and data for the demo people. What is known elsewhere is kept: the data of a day is that of `usage_day`, and
  * every đồng that the ledger took for calls is the cost of calls here; all else was in a package.
  */
+
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { line } from '../../contract/content/words.ts'
-import { service } from '../../contract/main/package.schema.ts'
-import { usageRecord } from '../../contract/main/usage.schema.ts'
 import { HISTORY_DAYS } from '../../contract/rules/history.ts'
 import { usageDay } from '../../operator/features/packages/tables.ts'
 import type { Context } from '../../operator/platform/context.ts'
@@ -14,6 +12,7 @@ import { newId } from '../../operator/platform/ids/id.ts'
 import { payingAccount } from '../../operator/platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
 import { addDays, DAY, dayStart, vietnamDay } from '../../operator/platform/time/day.ts'
+import { line, service, usageRecord } from '../../operator/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
 type Row = typeof usageRecord.$inferInsert

@@ -1,5 +1,5 @@
 /** A history as it stands in a file. */
-import type { Column } from '../../platform/documents/pdf.ts'
+import type { Column } from '../../platform/documents/pdf-table.ts'
 
 /** `plain` for the CSV (figures as figures), `shown` for the PDF (figures as people write them). */
 export type HistoryTable = {

@@ -2,29 +2,8 @@
  * Documents to look at and to print: tagged PDF with its text (read aloud, searched, copied), in the language of whoever asked. The font is
  * the brand's own with every Vietnamese letter; only the letters that are used go into the file.
  */
-import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
-import type { Language } from '../../../contract/rules/language.ts'
-
-const FONTS = new URL('../../../../node_modules/@expo-google-fonts/plus-jakarta-sans/', import.meta.url)
-const font = (file: string) => fileURLToPath(new URL(file, FONTS))
-const REGULAR = font('400Regular/PlusJakartaSans_400Regular.ttf')
-const BOLD = font('700Bold/PlusJakartaSans_700Bold.ttf')
-
-/** Measures in points. */
-const MARGIN = 48
-const WIDTH = 595.28 - 2 * MARGIN
-const BOTTOM = 841.89 - MARGIN - 24
-const INK = '#1c2430'
-const MUTED = '#4c5666'
-const LINE = '#c9d0da'
-
-/** Rows of a table that are drawn in one go. */
-const ROWS_AT_ONCE = 50
-
-/** A column: its heading, its share of the width, and whether it holds figures. */
-export type Column = { title: string; share: number; figures?: boolean }
+import { INK, MARGIN, MUTED, openPages, type PdfHead, WIDTH } from './pdf-page.ts'
+import { type Column, drawTable } from './pdf-table.ts'
 
 export type Pdf = {
   title: (text: string) => void
@@ -38,84 +17,9 @@ export type Pdf = {
   finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-export function openPdf({ title, author, language, at }: { title: string; author: string; language: Language; at: Date }): Pdf {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: language === 'vi' ? 'vi-VN' : 'en-GB',
-    font: REGULAR,
-    bufferPages: true,
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
-  })
-  const pieces: Uint8Array[] = []
-  doc.on('data', (piece: Uint8Array) => pieces.push(piece))
-  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-
-  const put = (tag: string, draw: () => void): void => {
-    root.add(doc.struct(tag, {}, draw))
-  }
-  const style = (name: 'regular' | 'bold', size: number, color = INK): PDFKit.PDFDocument =>
-    doc
-      .font(name === 'bold' ? BOLD : REGULAR)
-      .fontSize(size)
-      .fillColor(color)
-  const room = (height: number): void => {
-    if (doc.y + height > BOTTOM) doc.addPage()
-  }
-
-  async function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Promise<void> {
-    const whole = columns.reduce((sum, { share }) => sum + share, 0)
-    const widths = columns.map(({ share }) => (share / whole) * WIDTH)
-    const titles = columns.map(({ title: name }) => name)
-    const element = doc.struct('Table')
-    root.add(element)
-    function row(cells: readonly string[], head: boolean): void {
-      style(head ? 'bold' : 'regular', 9)
-      const height = Math.max(...cells.map((cell, index) => doc.heightOfString(cell || ' ', { width: (widths[index] ?? 0) - 8 }))) + 8
-      if (doc.y + height > BOTTOM) {
-        doc.addPage()
-        if (!head) row(titles, true)
-      }
-      const top = doc.y
-      const line = doc.struct('TR')
-      element.add(line)
-      let left = MARGIN
-      cells.forEach((cell, index) => {
-        const width = widths[index] ?? 0
-        const at = left
-        left += width
-        line.add(
-          doc.struct(head ? 'TH' : 'TD', {}, () => {
-            style(head ? 'bold' : 'regular', 9).text(cell || ' ', at + 4, top + 4, { width: width - 8, align: columns[index]?.figures ? 'right' : 'left' })
-          }),
-        )
-      })
-      line.end()
-      doc.markContent('Artifact', { type: 'Layout' })
-      doc
-        .moveTo(MARGIN, top + height)
-        .lineTo(MARGIN + WIDTH, top + height)
-        .lineWidth(head ? 1 : 0.5)
-        .strokeColor(LINE)
-        .stroke()
-      doc.endMarkedContent()
-      doc.x = MARGIN
-      doc.y = top + height
-    }
-    row(titles, true)
-    for (const [index, cells] of rows.entries()) {
-      row(cells, false)
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
-    }
-    element.end()
-    doc.moveDown(0.6)
-  }
-
+export function openPdf(head: PdfHead): Pdf {
+  const pages = openPages(head)
+  const { doc, root, put, style, room } = pages
   return {
     title: (text) => put('H1', () => style('bold', 18).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.3)),
     heading(text) {
@@ -140,7 +44,7 @@ export function openPdf({ title, author, language, at }: { title: string; author
       }
       doc.moveDown(0.4)
     },
-    table,
+    table: (columns, rows) => drawTable(pages, columns, rows),
     async finish(foot) {
       root.end()
       const { start, count } = doc.bufferedPageRange()
@@ -152,9 +56,7 @@ export function openPdf({ title, author, language, at }: { title: string; author
         style('regular', 8, MUTED).text(foot(index + 1, count), MARGIN, 841.89 - MARGIN, { width: WIDTH, align: 'center', lineBreak: false })
         doc.endMarkedContent()
       }
-      doc.end()
-      await ended
-      return new Uint8Array(Buffer.concat(pieces))
+      return pages.bytes()
     },
   }
 }
