@@ -53,6 +53,14 @@ describe('rules', () => {
     expect(cut('.calm,.never{color:red}', PAGE)).toBe('.calm{color:red}')
   })
 
+  test('writes a step of the type scale as its size', () => {
+    const scale = ':root{--text-a:1rem;--text-b:2rem}@media print{:root{--text-b:3rem}}'
+    const css = `${scale}.calm{font-size:var(--text-a)}#phone{font-size:var(--text-b)}`
+    const cutSheet = cut(css, PAGE)
+    expect(cutSheet).toContain('.calm{font-size:1rem}#phone{font-size:var(--text-b)}')
+    expect(cutSheet).not.toContain('--text-a')
+  })
+
   test('what scripts and raw texts say is not a tag', () => {
     expect(cut('table{color:red}', '<script>"<table>"</script><!-- <table> -->')).toBe('')
   })

@@ -7,6 +7,7 @@ const USED = /var\(\s*(--[\w-]+)/g
 /** Removes variables that nothing reads, then those that only they read, until none is left. Drawings in the page read some too. */
 export function dropVariables(root: Root, tokens: Tokens): void {
   dropSecondChoices(root)
+  inlineSizes(root)
   for (let removed = true; removed; ) {
     removed = false
     const used = new Set([...tokens].filter((token) => token.startsWith('--')))
@@ -22,6 +23,19 @@ export function dropVariables(root: Root, tokens: Tokens): void {
       if (!used.has(rule.params.trim())) rule.remove()
     })
   }
+}
+
+/** Replaces the steps of the type scale by their values: these never change on a page, and a page is lighter without them. */
+function inlineSizes(root: Root): void {
+  const sizes = new Map<string, Set<string>>()
+  root.walkDecls(/^--text-[\w-]+$/, ({ prop, value }) => {
+    sizes.set(prop, (sizes.get(prop) ?? new Set()).add(value.trim()))
+  })
+  root.walkDecls('font-size', (declaration) => {
+    const [, name = ''] = /^var\((--text-[\w-]+)\)$/.exec(declaration.value) ?? []
+    const [size, another] = sizes.get(name) ?? []
+    if (size && another === undefined) declaration.value = size
+  })
 }
 
 /** `var(--a, b)` is `var(--a)` where the root always sets `--a`, and `b` where nothing ever does. */
