@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of the floor plan. `tests/house/imports.test.ts` holds it, for .astro files too.
+ * Who may import whom: the table of the Spec RUN-3. `tests/house/imports.test.ts` holds it, for .astro files too.
  * Every room may also use the contract's rules and formats, and all of its types.
  */
 const EVERYWHERE = ['^src/contract/(rules|format)/']
@@ -45,6 +45,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/entry/', pathNot: '^src/entry/(compose|operator|box|bank|dev|sandbox/)' },
       to: { path: '^src/operator/' },
+    },
+    {
+      name: 'the-platform-of-the-operator-imports-no-feature',
+      severity: 'error',
+      from: { path: '^src/operator/platform/' },
+      to: { path: '^src/operator/', pathNot: '^src/operator/platform/' },
+    },
+    {
+      name: 'features-of-the-operator-import-only-features-and-the-platform',
+      severity: 'error',
+      from: { path: '^src/operator/features/' },
+      to: { path: '^src/operator/', pathNot: '^src/operator/(features|platform)/' },
     },
     ...ROOMS.flatMap(([room, files, allowed]) => [
       {

@@ -2,39 +2,145 @@
  * Every call there is, with its schemas. Gateway and operator read this list; the browser imports single calls.
  * The operator's handlers are typed by it: a call without a handler does not compile.
  */
+import { roamingBannerSchemas } from './banners/banner.schema.ts'
+import * as roamingBanner from './banners/banner.ts'
 import type { Call, RequestOf, ResultOf } from './call.ts'
-import { accountCalls } from './calls/account.ts'
-import { billsCalls } from './calls/bills.ts'
-import type { Declared } from './calls/declare.ts'
-import { editorialCalls } from './calls/editorial.ts'
-import { identityCalls } from './calls/identity.ts'
-import { linesCalls } from './calls/lines.ts'
-import { loyaltyCalls } from './calls/loyalty.ts'
-import { moneyCalls } from './calls/money.ts'
-import { packagesCalls } from './calls/packages.ts'
-import { paymentCalls } from './calls/payment.ts'
-import { roamingCalls } from './calls/roaming.ts'
+import type { CallEntries, CallEntry } from './call-entry.ts'
+import { appSchemas } from './configuration/app.schema.ts'
+import * as app from './configuration/app.ts'
+import { bannerSchemas } from './configuration/banner.schema.ts'
+import * as banner from './configuration/banner.ts'
+import { locationSchemas } from './configuration/location.schema.ts'
+import * as location from './configuration/location.ts'
+import { roamingCountrySchemas } from './configuration/roaming.schema.ts'
+import * as roamingCountry from './configuration/roaming.ts'
+import { storeSchemas } from './configuration/store.schema.ts'
+import * as store from './configuration/store.ts'
+import { memberSchemas } from './loyalty/member.schema.ts'
+import * as member from './loyalty/member.ts'
+import { offersSchemas } from './loyalty/offers.schema.ts'
+import * as offers from './loyalty/offers.ts'
+import { partnerSchemas } from './loyalty/partner.schema.ts'
+import * as partner from './loyalty/partner.ts'
+import { pointsSchemas } from './loyalty/points.schema.ts'
+import * as points from './loyalty/points.ts'
+import { authenSchemas } from './main/authen.schema.ts'
+import * as authen from './main/authen.ts'
+import { autopaySchemas } from './main/autopay.schema.ts'
+import * as autopay from './main/autopay.ts'
+import { balanceSchemas } from './main/balance.schema.ts'
+import * as balance from './main/balance.ts'
+import { billSchemas } from './main/bill.schema.ts'
+import * as bill from './main/bill.ts'
+import { calendarFeedSchemas } from './main/calendar-feed.schema.ts'
+import * as calendarFeed from './main/calendar-feed.ts'
+import { campaignSchemas } from './main/campaign.schema.ts'
+import * as campaign from './main/campaign.ts'
+import { cardCodeSchemas } from './main/card-code.schema.ts'
+import * as cardCode from './main/card-code.ts'
+import { customerSchemas } from './main/customer.schema.ts'
+import * as customer from './main/customer.ts'
+import { einvoiceSchemas } from './main/einvoice.schema.ts'
+import * as einvoice from './main/einvoice.ts'
+import { faqSchemas } from './main/faq.schema.ts'
+import * as faq from './main/faq.ts'
+import { homeOrderSchemas } from './main/home-order.schema.ts'
+import * as homeOrder from './main/home-order.ts'
+import { ledgerSchemas } from './main/ledger.schema.ts'
+import * as ledger from './main/ledger.ts'
+import { managedLineSchemas } from './main/managed-line.schema.ts'
+import * as managedLine from './main/managed-line.ts'
+import { newsSchemas } from './main/news.schema.ts'
+import * as news from './main/news.ts'
+import { otpSchemas } from './main/otp.schema.ts'
+import * as otp from './main/otp.ts'
+import { packageSchemas } from './main/package.schema.ts'
+import * as packages from './main/package.ts'
+import { paymentOrderSchemas } from './main/payment-order.schema.ts'
+import * as paymentOrder from './main/payment-order.ts'
+import { personalSchemas } from './main/personal.schema.ts'
+import * as personal from './main/personal.ts'
+import { receiptSchemas } from './main/receipt.schema.ts'
+import * as receipt from './main/receipt.ts'
+import { rechargeSchemas } from './main/recharge.schema.ts'
+import * as recharge from './main/recharge.ts'
+import { usageSchemas } from './main/usage.schema.ts'
+import * as usage from './main/usage.ts'
+import { walletSchemas } from './main/wallet.schema.ts'
+import * as wallet from './main/wallet.ts'
+import { packageRegSchemas } from './payment/package-reg.schema.ts'
+import * as packageReg from './payment/package-reg.ts'
+import { roamingPackageSchemas } from './roaming/package.schema.ts'
+import * as roamingPackage from './roaming/package.ts'
+import { registerSchemas } from './roaming/register.schema.ts'
+import * as roamingRegister from './roaming/register.ts'
+import { transactionSchemas } from './roaming/transaction.schema.ts'
+import * as roamingTransaction from './roaming/transaction.ts'
 
+/** In the order of the OpenAPI document: nouns as listed here, calls as their schema file lists them. */
 export const calls = {
-  ...identityCalls,
-  ...accountCalls,
-  ...linesCalls,
-  ...moneyCalls,
-  ...packagesCalls,
-  ...paymentCalls,
-  ...billsCalls,
-  ...roamingCalls,
-  ...loyaltyCalls,
-  ...editorialCalls,
+  ...withSchemas(otp, otpSchemas),
+  ...withSchemas(authen, authenSchemas),
+  ...withSchemas(personal, personalSchemas),
+  ...withSchemas(wallet, walletSchemas),
+  ...withSchemas(customer, customerSchemas),
+  ...withSchemas(managedLine, managedLineSchemas),
+  ...withSchemas(balance, balanceSchemas),
+  ...withSchemas(ledger, ledgerSchemas),
+  ...withSchemas(calendarFeed, calendarFeedSchemas),
+  ...withSchemas(packages, packageSchemas),
+  ...withSchemas(homeOrder, homeOrderSchemas),
+  ...withSchemas(autopay, autopaySchemas),
+  ...withSchemas(receipt, receiptSchemas),
+  ...withSchemas(recharge, rechargeSchemas),
+  ...withSchemas(cardCode, cardCodeSchemas),
+  ...withSchemas(paymentOrder, paymentOrderSchemas),
+  ...withSchemas(packageReg, packageRegSchemas),
+  ...withSchemas(campaign, campaignSchemas),
+  ...withSchemas(bill, billSchemas),
+  ...withSchemas(einvoice, einvoiceSchemas),
+  ...withSchemas(usage, usageSchemas),
+  ...withSchemas(roamingTransaction, transactionSchemas),
+  ...withSchemas(roamingPackage, roamingPackageSchemas),
+  ...withSchemas(roamingRegister, registerSchemas),
+  ...withSchemas(roamingCountry, roamingCountrySchemas),
+  ...withSchemas(roamingBanner, roamingBannerSchemas),
+  ...withSchemas(offers, offersSchemas),
+  ...withSchemas(points, pointsSchemas),
+  ...withSchemas(partner, partnerSchemas),
+  ...withSchemas(member, memberSchemas),
+  ...withSchemas(news, newsSchemas),
+  ...withSchemas(faq, faqSchemas),
+  ...withSchemas(store, storeSchemas),
+  ...withSchemas(banner, bannerSchemas),
+  ...withSchemas(location, locationSchemas),
+  ...withSchemas(app, appSchemas),
 }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]['call']>
-/** What an operator's verb is handed: the request, signed where it is. */
-export type SignedRequest<Name extends CallName> = Calls[Name] extends Declared<Call, infer Signed> ? Signed : never
+/** What a handler of the operator receives: the request, with the gateway's signature where it adds one. */
+export type SignedRequest<Name extends CallName> = Calls[Name] extends CallEntry<infer _Request, infer _Result, infer Signed> ? Signed : never
 export type CallResult<Name extends CallName> = ResultOf<Calls[Name]['call']>
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
+}
+
+/** The calls that a noun's module exports. */
+type CallsIn<Noun> = Extract<Noun[keyof Noun], Call>
+type Joined<Noun, Entries> = { [Name in keyof Entries]: { call: Extract<CallsIn<Noun>, { name: Name }> } & Entries[Name] }
+
+/**
+ * Joins the calls of a noun's module with their entries, by their names. An entry without a call does not compile;
+ * neither does a call without an entry (see `call`).
+ */
+function withSchemas<Noun extends Readonly<Record<string, Call>>, Entries extends CallEntries>(
+  noun: Noun,
+  entries: Entries & Readonly<Record<Exclude<keyof Entries, CallsIn<Noun>['name']>, never>>,
+): Joined<Noun, Entries> {
+  const declared = Object.values(noun)
+  const joined = Object.entries(entries).map(([name, entry]) => [name, { call: declared.find((call) => call.name === name), ...entry }])
+  return Object.fromEntries(joined) as Joined<Noun, Entries>
 }

@@ -1,5 +1,5 @@
 /**
- * How CONTACT travels between operator and gateway (core §3, "CONTACT (encrypted; decrypted on the client)"; here the gateway decrypts it and
+ * How CONTACT travels between operator and gateway (Spec WIR-11; here the gateway decrypts it and
  * masks it). AES-256-GCM under a key made of the partner key; the account that it belongs to is bound to it, so that one row's contact cannot
  * stand in another. For gateway and operator only. A real operator that seals otherwise changes `openContact`.
  */

@@ -28,7 +28,7 @@ export type Dialect = {
 }
 
 /**
- * main and configuration: `error_code` ('0' success), `message`, `result` (core §7); roaming and banners call it `errorCode` (roaming §7).
+ * main and configuration: `error_code` ('0' success), `message`, `result` (Spec WIR-2); roaming and banners call it `errorCode` (Spec WIR-2).
  * Numbers are accepted for the code (real services differ).
  */
 export function openEnvelope(envelope: unknown, codeName: 'error_code' | 'errorCode' = 'error_code'): Answer | undefined {

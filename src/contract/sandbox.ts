@@ -1,6 +1,6 @@
 /**
  * What the sandbox's page and its machine twin (`/sandbox/api`) say to each other. Only the box has either.
- * Source: floor plan, "Sandbox"; rulings, "Operator, clock, seed".
+ * Spec SBX-1, Spec SBX-4.
  */
 import type { Words } from './content/package.schema.ts'
 import type { AttemptState, HostedMethod } from './rules/pay-method.ts'

@@ -22,7 +22,7 @@ export const idempotencyKey = z.uuid()
 export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
 export type Bilingual = z.infer<typeof bilingual>
 
-/** Fields that every body may carry (rulings, "Contract, session, limits"). */
+/** Fields that every body may carry (Spec WIR-3). */
 export const common = {
   session: z.optional(z.string().check(z.maxLength(64))),
   msisdn: z.optional(msisdn),
@@ -36,3 +36,10 @@ export function body<Shape extends Record<string, z.core.$ZodType>>(shape: Shape
 export function claimedBody<Shape extends Record<string, z.core.$ZodType>>(shape: Shape) {
   return z.strictObject({ ...common, msisdn, ...shape })
 }
+
+/**
+ * What a call answers that makes a file. `url`: `/api/file/<ticket>`, valid once within `expires_in` seconds. Anybody with
+ * the address gets the file.
+ */
+export const fileTicket = z.strictObject({ url: z.string(), filename: z.string(), expires_in: z.int() })
+export type FileTicket = z.infer<typeof fileTicket>

@@ -1,7 +1,7 @@
 /**
  * VietQR: the text behind the code that a bank's app reads (NAPAS, after EMVCo: two digits of name, two of length, the value), and the memo
  * by which a transfer finds its order. The only file that knows the library. A page imports it when its code is to be drawn, not before.
- * Source: features 6.1.
+ * Spec PAY-16.
  */
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
 

@@ -1,7 +1,7 @@
 /** How codes are written in an envelope. Apart from the closed list, so that the browser does not carry that. */
 import type { ErrorCode } from './errors.ts'
 
-/** Codes that are not written as they are called: numbers of the specification (core §8; roaming §8). */
+/** Codes that are not written as they are called: numbers of the specification (Spec WIR-7). */
 const WIRE: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorised: '401',
   roaming_otp_incorrect: '550',

@@ -7,24 +7,24 @@ import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import type { Environment } from '../contract/rules/environment.ts'
 import { FEATURES } from '../contract/sandbox.ts'
 import { createGateway } from '../gateway/app.ts'
 import type { House, Version } from '../gateway/house.ts'
-import { readEnvironment } from '../gateway/secrets.ts'
 import type { Connection } from '../gateway/sender.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../operator/bank/bank.ts'
 import { deliverNotices } from '../operator/bank/notices.ts'
 import { sandboxProvider } from '../operator/bank/provider.ts'
-import { openClock } from '../operator/clock.ts'
-import { closedUntil, closeUntil } from '../operator/closing.ts'
-import { openDatabase } from '../operator/database/open.ts'
-import { isFeatureOn, switchFeature } from '../operator/features.ts'
+import type { RawNotice } from '../operator/features/payments/provider.ts'
+import { giveEntryToken } from '../operator/features/roaming/give-token.ts'
 import { sandboxHosted } from '../operator/hosted/provider.ts'
 import { sandboxOutlet } from '../operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../operator/operator.ts'
-import type { RawNotice } from '../operator/payment/provider.ts'
-import { giveEntryToken } from '../operator/roaming/give-token.ts'
+import { openDatabase } from '../operator/platform/database/open.ts'
+import { closedUntil, closeUntil } from '../operator/platform/settings/closing.ts'
+import { isFeatureOn, switchFeature } from '../operator/platform/settings/features.ts'
+import { openClock } from '../operator/platform/time/clock.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { demoPeopleSince } from '../operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../operator/seed/people-data.ts'
@@ -37,8 +37,14 @@ import { sandboxApi } from './sandbox/api.ts'
 import { demo } from './sandbox/demo.ts'
 import { faultyUpstream } from './sandbox/faults.ts'
 
-/** `databaseUrl` empty: the embedded database in the folder. */
-export type BoxOptions = { dataDir: string; databaseUrl: string | undefined; version: Version; log: House['log'] }
+/** `databaseUrl` empty: the embedded database in the folder. `environment`: `other` where it is left out. */
+export type BoxOptions = {
+  dataDir: string
+  databaseUrl: string | undefined
+  environment?: Environment
+  version: Version
+  log: House['log']
+}
 export type Box = {
   gateway: { fetch: Handler }
   /** Mounted at `/sandbox/api`; takes whole paths. */
@@ -50,7 +56,7 @@ export type Box = {
 }
 
 /** Opens, migrates and seeds; the jobs run from then on. Rejects with one sentence when the folder is in use. */
-export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOptions): Promise<Box> {
+export async function composeBox({ dataDir, databaseUrl, environment = 'other', version, log }: BoxOptions): Promise<Box> {
   const folder = resolve(dataDir)
   const secrets = keptSecrets(folder)
   const { db, close, kind } = await openDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
@@ -71,6 +77,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
     invoiceKey: secrets.invoiceKey,
+    invoiceCertificate: secrets.invoiceCertificate,
     siteHost: 'localhost',
     keepCodes: true,
   })
@@ -92,7 +99,7 @@ export async function composeBox({ dataDir, databaseUrl, version, log }: BoxOpti
     readFeed: operator.readFeed,
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
-    environment: readEnvironment(process.env, 'other'),
+    environment,
     box: true,
     version,
     log,

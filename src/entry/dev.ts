@@ -9,6 +9,7 @@ import { checkContent } from './content/check.ts'
 import { findLost } from './dev-lost.ts'
 import type { Handler } from './listen.ts'
 import { clockCookie } from './sandbox/page-clock.ts'
+import { readBoxSettings } from './settings/place.ts'
 import { doorOf } from './site.ts'
 import { type Rules, readRules } from './static/rules.ts'
 
@@ -64,10 +65,11 @@ export function box(): AstroIntegration {
         const module = (await server.ssrLoadModule('/src/entry/compose.ts')) as Composed
         if (current?.module === module) return current.box
         await (await current?.box)?.close()
-        const { env } = process
+        const { dataDir = '.data/dev', databaseUrl, environment } = readBoxSettings(process.env)
         const options = {
-          dataDir: env['DATA_DIR'] || '.data/dev',
-          databaseUrl: env['DATABASE_URL'],
+          dataDir,
+          databaseUrl,
+          environment,
           version: { build: 'dev', content: new Date().toISOString() },
           log,
         }

@@ -1,5 +1,6 @@
 /** The operator's jobs by the clock: what is due is done every second, one round at a time. */
 import { performance } from 'node:perf_hooks'
+import { jsonLogger } from '../gateway/log.ts'
 
 const EVERY = 1_000
 
@@ -8,13 +9,14 @@ export type Jobs = { begin: () => void; stop: () => Promise<void> }
 
 /** Does not keep the process alive. A round that fails is tried again with the next. */
 export function startJobs(runDueJobs: () => Promise<unknown>, log: (line: string) => void): Jobs {
+  const logger = jsonLogger(log)
   let running: Promise<void> | undefined
   async function round(): Promise<void> {
     const started = performance.now()
     try {
       await runDueJobs()
     } catch (error) {
-      log(JSON.stringify({ at: new Date().toISOString(), job: 'failed', fault: String(error), ms: Math.round(performance.now() - started) }))
+      logger.error({ at: new Date().toISOString(), job: 'failed', fault: String(error), ms: Math.round(performance.now() - started) })
     } finally {
       running = undefined
     }

@@ -1,4 +1,4 @@
-/** One HTTP server with the patience of the house (reliability D.4), closed cleanly by a signal. */
+/** One HTTP server with the patience of the house (Spec GTW-2), closed cleanly by a signal. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Connection } from '../gateway/sender.ts'
@@ -43,14 +43,6 @@ export async function main(run: () => Promise<void>): Promise<void> {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
-}
-
-/** `PORT`, a whole number up to 65535. */
-export function readPort(otherwise: number): number {
-  const value = process.env['PORT']?.trim()
-  if (!value) return otherwise
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error(`PORT is ${value}: it must be a number up to 65535.`)
-  return Number(value)
 }
 
 /** One line of the log: to standard error, because standard output belongs to those who start us. */

@@ -1,11 +1,11 @@
 /** The gateway as it is in production: in front of an operator's services over HTTP. No code of the embedded operator comes with it. */
 import { createGateway } from '../gateway/app.ts'
 import type { House, Version } from '../gateway/house.ts'
-import { readSettings, type Settings } from '../gateway/secrets.ts'
 import { httpFeed } from '../gateway/upstreams/feed.ts'
 import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
+import { readSettings, type Settings } from './settings/gateway.ts'
 
 /** Throws `SettingFault` with one sentence when the environment is not complete. */
 export function composeLive(env: NodeJS.ProcessEnv, version: Version, log: House['log']): ReturnType<typeof createGateway> {

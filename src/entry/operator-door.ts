@@ -24,7 +24,7 @@ type Operator = {
   readFeed: ReadFeed
 }
 
-/** Calls that may be asked by GET too, their fields in the query (roaming §7: "one variant uses another HTTP method"; core §7, "Banks list"). */
+/** Calls that may be asked by GET too, their fields in the query (Spec WIR-4: "one variant uses another HTTP method"; Spec WIR-4). */
 const BY_GET = new Set(['getPackageInfo', 'queryTransactionInfo', 'get_banks'])
 
 export function operatorDoor({ answer, notify, takeFile, readFeed }: Operator, key: string): Hono {

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOperatorContent } from './content.ts'
-import { closeOnSignal, listen, log, main, readPort } from './listen.ts'
+import { closeOnSignal, listen, log, main } from './listen.ts'
 import { composeLive } from './live.ts'
 import { LIVE_SITE, NETLIFY_TOML } from './paths.ts'
+import { readHostSettings } from './settings/place.ts'
 import { joinDoors } from './site.ts'
 import { openStatic } from './static/host.ts'
 import { readVersion } from './version.ts'
@@ -19,12 +20,11 @@ export function admitFolder(root: string): void {
 /** Reads the environment, serves, and ends with one sentence when something is missing. */
 export function serveSite(): Promise<void> {
   return main(async () => {
-    const root = process.env['SITE_DIR'] || LIVE_SITE
+    const { siteDir: root = LIVE_SITE, host, port: wanted } = readHostSettings(process.env)
     admitFolder(root)
     const gateway = composeLive(process.env, readVersion(root), log)
     const files = await openStatic({ root, config: NETLIFY_TOML, agent: readOperatorContent().app.user_agent })
-    const host = process.env['HOST'] || '127.0.0.1'
-    const { server, port } = await listen(joinDoors(gateway, files), { port: readPort(4321), host })
+    const { server, port } = await listen(joinDoors(gateway, files), { port: wanted, host })
     closeOnSignal(server, async () => {})
     console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   })

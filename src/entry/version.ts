@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Version } from '../gateway/house.ts'
 import { PROJECT } from './paths.ts'
+import { readCommit } from './settings/place.ts'
+import type { Env } from './settings/variables.ts'
 
 const FILE = '.version.json'
 
@@ -27,8 +29,8 @@ export function writtenVersion(folder: string): Version | undefined {
 }
 
 /** `build` is the commit where one is known, else the package's version. */
-export function currentVersion(env: Readonly<Record<string, string | undefined>> = process.env): Version {
-  const build = env['COMMIT_REF']?.slice(0, 12) || git('rev-parse', '--short=12', 'HEAD') || packageVersion()
+export function currentVersion(env: Env = process.env): Version {
+  const build = readCommit(env)?.slice(0, 12) || git('rev-parse', '--short=12', 'HEAD') || packageVersion()
   const committed = git('log', '-1', '--format=%cI', '--', 'content')
   return { build, content: new Date(committed || newest(join(PROJECT, 'content'))).toISOString() }
 }

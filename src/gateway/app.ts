@@ -17,20 +17,21 @@ import { admitBrowser } from './guards/browser.ts'
 import { createLimits } from './guards/limits.ts'
 import { admitRedirect } from './guards/redirect.ts'
 import type { House } from './house.ts'
-import { lineWriter } from './log.ts'
+import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, putWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
 import { type Connection, targetOf } from './sender.ts'
-import { createDesk, SIGN_OUT } from './session/desk.ts'
+import { createDesk } from './session/desk.ts'
 import { createSeal } from './session/seal.ts'
 import { conform } from './upstreams/conform.ts'
 import { showContacts } from './upstreams/contacts.ts'
 import { isProven } from './upstreams/sign.ts'
 
 export function createGateway(given: House): Hono<{ Bindings: Connection }> {
-  const house = { ...given, line: lineWriter(given.secrets.logKey) }
+  const logger = jsonLogger(given.log)
+  const house = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
   const desk = createDesk(createSeal(house.secrets.sessionKeys))
   const limits = createLimits(house.now)
   const app = new Hono<{ Bindings: Connection }>()
@@ -67,25 +68,21 @@ export function createGateway(given: House): Hono<{ Bindings: Connection }> {
       const question = putWithToken(house, desk, exchange, { call, fields, session: admitted, browser })
       // Signing out here always works: without an answer the operator's session ends by itself, and the cookie is gone.
       const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
-      const { answer, signed, session: used } = await (call.name === SIGN_OUT ? question.catch(() => gone) : question)
+      const signsOut = call.sessionEffect === 'ends'
+      const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)
 
       if (answer.ok) {
         const note = (what: string): void => noteRefused(house, exchange, what)
         const { partnerKey } = house.secrets
-        const conforming = admitAppLinks(call.name, conform(declared.result, answer.result), note)
+        const conforming = admitAppLinks(call, conform(declared.result, answer.result), note)
         if (!isProven(dialectOf(call.service), call.name, signed, conforming, partnerKey)) throw new Refusal('secure_code_refused')
-        admitRedirect(call.name, conforming, house.redirectHosts ?? [], note)
-        const { result: shown, session } = aliasTokens(desk, exchange, call, used, showContacts(call.name, conforming, partnerKey, note))
-        const result = desk.settle(exchange, call, shown, {
-          session,
-          browser,
-          named: fields['msisdn'],
-          entering: fields['encryptedToken'] !== undefined,
-        })
+        admitRedirect(call, conforming, house.redirectHosts ?? [], note)
+        const { result: shown, session } = aliasTokens(desk, exchange, call, used, showContacts(call, conforming, partnerKey, note))
+        const result = desk.settle(exchange, call, shown, { session, browser, fields })
         return answerSuccess(house, exchange, result, plain(answer.message))
       }
-      if (answer.code === 'unauthorised' || call.name === SIGN_OUT) desk.end(exchange, used)
-      return call.name === SIGN_OUT ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
+      if (answer.code === 'unauthorised' || signsOut) desk.end(exchange, used)
+      return signsOut ? answerSuccess(house, exchange, {}, '') : answerRefused(house, exchange, answer)
     } catch (error) {
       return answerThrown(house, exchange, error)
     }

@@ -1,6 +1,6 @@
 /**
  * Calendars that come by themselves for renewals and due dates: `GET /api/calendar/{secret}.ics`. A calendar has neither cookie nor session: the
- * secret is all, and it can be revoked. What is revoked, renewed or was never there is told the same. Rulings, "Contract, session, limits".
+ * secret is all, and it can be revoked. What is revoked, renewed or was never there is told the same. Spec GTW-8.
  */
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'

@@ -7,13 +7,13 @@ import type { Language } from '../contract/rules/language.ts'
 import { asRefusal, plainDetails, type Said, sayCode, sayForeign } from './errors.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
 import type { House } from './house.ts'
-import type { lineWriter } from './log.ts'
+import type { jsonLogger, lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
 import { type Connection, type Sender, senderOf, targetOf } from './sender.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
 
 /** A house that knows how to write its log. */
-export type Writing = House & { line: ReturnType<typeof lineWriter> }
+export type Writing = House & { logger: ReturnType<typeof jsonLogger>; line: ReturnType<typeof lineWriter> }
 
 export type Exchange = {
   readonly id: string
@@ -72,8 +72,8 @@ export function answerThrown(house: Writing, exchange: Exchange, error: unknown)
 }
 
 /** Writes down that an operator's answer held something that is not let through: `what` in our words, nothing of the answer itself. */
-export function noteRefused(house: House, { id, name }: Exchange, what: string): void {
-  house.log(JSON.stringify({ at: new Date(house.now()).toISOString(), level: 'warning', id, call: name, link: what }))
+export function noteRefused(house: Writing, { id, name }: Exchange, what: string): void {
+  house.logger.warn({ at: new Date(house.now()).toISOString(), id, call: name, link: what })
 }
 
 /** The line of the log with which a request ends. `path` without what is secret in it. */
@@ -82,7 +82,7 @@ export function noteEnd(house: Writing, exchange: Exchange, path: string, status
   const took = performance.now() - exchange.started
   const agent = request.headers.get('user-agent')
   const entry = { id, address: sender.address, method: request.method, path, status, code, msisdn, agent, took }
-  house.log(house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now()))
+  house.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, house.now())
 }
 
 function answerSaid(house: Writing, exchange: Exchange, said: Said, fault?: unknown): Response {

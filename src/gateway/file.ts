@@ -1,6 +1,6 @@
 /**
  * Files that a call answered by a ticket: `GET /api/file/{ticket}`. The ticket is the secret, so neither cookie nor session is looked at; it
- * is good once and for a minute, and one that is used, too old or unknown is told the same. Rulings, "Contract, session, limits".
+ * is good once and for a minute, and one that is used, too old or unknown is told the same. Spec INV-7.
  */
 import type { Hono } from 'hono'
 import en from '../../content/messages/en/file.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /**
  * Notices of banks, wallets and cards: `POST /notify/{provider}`. No page sends them, so there is neither cookie nor Origin to look at; the
- * operator proves them by their signature, for which body and headers go on as they came. Rulings, "Contract, session, limits"; reliability A31.
+ * operator proves them by their signature, for which body and headers go on as they came. Spec GTW-7, Spec PAY-12.
  */
 import type { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** What the gateway says to everybody without the guards of a call. These and no others (rulings, "Contract, session, limits"). */
+/** What the gateway says to everybody without the guards of a call. These and no others (Spec GTW-6). */
 import type { Hono } from 'hono'
 import { contractVersion } from './contract-version.ts'
 import { GATEWAY_HEADERS } from './headers.ts'

@@ -1,4 +1,4 @@
-/** Who sends a request, as far as the connection tells. What a proxy says counts only from a trusted one (rulings, "Ways to run"). */
+/** Who sends a request, as far as the connection tells. What a proxy says counts only from a trusted one (Spec GTW-10). */
 import type { BlockList } from 'node:net'
 
 /** What the host hands to the gateway beside the request: Node's own connection, or the address that Netlify knows. */

@@ -1,45 +1,58 @@
 /** One handler for each call: a call of the contract without one does not compile here. */
-import type { Handlers } from './context.ts'
-import { authenHandlers } from './handlers/authen.ts'
-import { autopayHandlers } from './handlers/autopay.ts'
-import { balanceHandlers } from './handlers/balance.ts'
-import { billHandlers } from './handlers/bill.ts'
-import { campaignHandlers } from './handlers/campaign.ts'
-import { configurationHandlers } from './handlers/configuration.ts'
-import { customerHandlers } from './handlers/customer.ts'
-import { documentHandlers } from './handlers/document.ts'
-import { editorialHandlers } from './handlers/editorial.ts'
-import { ledgerHandlers } from './handlers/ledger.ts'
-import { lineHandlers } from './handlers/lines.ts'
-import { locationHandlers } from './handlers/location.ts'
-import { loyaltyHandlers } from './handlers/loyalty.ts'
-import { memberHandlers } from './handlers/member.ts'
-import { orderHandlers } from './handlers/order.ts'
-import { otpHandlers } from './handlers/otp.ts'
-import { packageHandlers } from './handlers/package.ts'
-import { paymentHandlers } from './handlers/payment.ts'
-import { personalHandlers } from './handlers/personal.ts'
-import { rechargeHandlers } from './handlers/recharge.ts'
-import { roamingHandlers } from './handlers/roaming.ts'
+import { autopayHandlers } from './features/autopay/handlers.ts'
+import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
+import { balanceHandlers } from './features/balance/handlers.ts'
+import { billHandlers } from './features/bills/handlers.ts'
+import { calendarHandlers } from './features/calendar/handlers.ts'
+import { campaignHandlers } from './features/campaigns/handlers.ts'
+import { cardCodeHandlers } from './features/card-codes/handlers.ts'
+import { editorialHandlers } from './features/content/editorial-handlers.ts'
+import { configurationHandlers } from './features/content/handlers.ts'
+import { customerHandlers } from './features/customer/handlers.ts'
+import { disputeHandlers } from './features/disputes/handlers.ts'
+import { statementDisputes } from './features/disputes/of-statement.ts'
+import { historyHandlers } from './features/history/handlers.ts'
+import { homeOrderHandlers } from './features/home-orders/handlers.ts'
+import { authenHandlers } from './features/identity/handlers.ts'
+import { otpHandlers } from './features/identity/otp-handlers.ts'
+import { invoiceHandlers } from './features/invoices/handlers.ts'
+import { lineHandlers } from './features/lines/handlers.ts'
+import { locationHandlers } from './features/locations/handlers.ts'
+import { loyaltyHandlers } from './features/loyalty/handlers.ts'
+import { memberHandlers } from './features/loyalty/member/handlers.ts'
+import { packageHandlers } from './features/packages/handlers.ts'
+import { paymentHandlers } from './features/payments/handlers.ts'
+import { personalHandlers } from './features/personal/handlers.ts'
+import { roamingHandlers } from './features/roaming/handlers.ts'
+import { statementHandlers } from './features/statement/handlers.ts'
+import { rechargeHandlers } from './features/top-up/handlers.ts'
+import { walletHandlers } from './features/wallet/handlers.ts'
+import { openWallet } from './features/wallet/link.ts'
+import type { Handlers } from './platform/context.ts'
 
 export const handlers: Handlers = {
   ...otpHandlers,
-  ...authenHandlers,
+  ...authenHandlers(openWallet),
   ...customerHandlers,
   ...configurationHandlers,
   ...locationHandlers,
   ...lineHandlers,
   ...balanceHandlers,
-  ...ledgerHandlers,
+  ...statementHandlers(statementDisputes),
+  ...disputeHandlers,
+  ...calendarHandlers,
   ...billHandlers,
   ...autopayHandlers,
   ...packageHandlers,
-  ...orderHandlers,
+  ...homeOrderHandlers,
   ...editorialHandlers,
-  ...documentHandlers,
+  ...invoiceHandlers,
+  ...historyHandlers,
   ...paymentHandlers,
   ...rechargeHandlers,
+  ...cardCodeHandlers,
   ...personalHandlers,
+  ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
   ...memberHandlers,

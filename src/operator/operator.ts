@@ -13,31 +13,33 @@ import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { errors, Refusal } from '../contract/errors.ts'
-import type { SignedFields } from '../contract/loyalty/member.schema.ts'
+import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { ReadFeed, TakeFile, UpstreamAnswer, UpstreamRequest } from '../contract/upstream.ts'
 import { wireOf } from '../contract/wire.ts'
-import { readFeed } from './calendar/read.ts'
-import type { Clock } from './clock.ts'
-import { closedUntil } from './closing.ts'
-import type { Caller, Context, Products } from './context.ts'
-import type { Database } from './database/open.ts'
-import { invoiceSigner } from './einvoice/signature.ts'
-import { takeFile } from './file/take.ts'
+import { readFeed } from './features/calendar/read.ts'
+import { takeFile } from './features/files/take.ts'
+import { findSession } from './features/identity/find-session.ts'
+import { forgetSessions } from './features/identity/forget-sessions.ts'
+import { invoiceSigner } from './features/invoices/signature.ts'
+import { admitLoyal } from './features/loyalty/member/admit.ts'
+import type { HostedProvider } from './features/payments/hosted.ts'
+import type { Products } from './features/payments/product.ts'
+import type { BankProvider, RawNotice } from './features/payments/provider.ts'
+import { receiveNotice } from './features/payments/receive-notice.ts'
 import { handlers } from './handlers.ts'
-import { findSession } from './identity/find-session.ts'
-import { forgetSessions } from './identity/forget-sessions.ts'
-import { createInbox } from './inbox/inbox.ts'
-import type { Outlet } from './inbox/outlet.ts'
-import { runDueJobs } from './jobs/run.ts'
-import { faultLine, type Log } from './log.ts'
-import { admitLoyal } from './loyalty/member/admit.ts'
-import type { HostedProvider } from './payment/hosted.ts'
-import { PRODUCTS } from './payment/products.ts'
-import type { BankProvider, RawNotice } from './payment/provider.ts'
-import { receiveNotice } from './payment/receive-notice.ts'
-import { readRequest } from './read-request.ts'
+import { runDueJobs } from './jobs.ts'
+import type { Caller, Context } from './platform/context.ts'
+import type { Database } from './platform/database/open.ts'
+import { createLog, faultFields } from './platform/log.ts'
+import { createInbox } from './platform/messages/inbox.ts'
+import type { Outlet } from './platform/messages/outlet.ts'
+import { readRequest } from './platform/read-request.ts'
+import { closedUntil } from './platform/settings/closing.ts'
+import type { Clock } from './platform/time/clock.ts'
+import { PRODUCTS } from './products.ts'
+import { REWARDS } from './rewards.ts'
 
 export type OperatorOptions = {
   db: Database
@@ -76,9 +78,12 @@ export type OperatorOptions = {
   hosted?: readonly HostedProvider[]
   /** PEM of the RSA key that invoices are signed with; they are not signed where it is left out. */
   invoiceKey?: string | undefined
+  /** PEM of this key's certificate, which the signature then carries. */
+  invoiceCertificate?: string | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
-  log?: Log
+  /** Takes one line of the log; standard error where it is left out. */
+  log?: (line: string) => void
 }
 
 export type Operator = {
@@ -97,7 +102,7 @@ export type Operator = {
 
 export function createOperator({ db, clock, content, locations, outlet, pepper, partnerKey, keepCodes, ...given }: OperatorOptions): Operator {
   const inbox = createInbox(db, clock, outlet, keepCodes)
-  const log = given.log ?? console.error
+  const log = createLog(given.log ?? console.error)
   const context: Context = {
     db,
     clock,
@@ -111,10 +116,11 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     customPackage: given.customPackage,
     inbox,
     products: given.products ?? PRODUCTS,
+    rewards: REWARDS,
     banks: given.banks ?? { date: '', banks: [], ios: [], android: [], cards: { domestic: [], international: [] } },
     bank: given.bank,
     hosted: given.hosted ?? [],
-    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey) : undefined,
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,
     siteHost: given.siteHost ?? '',
@@ -130,11 +136,11 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200, envelope: dialect.success(request.name, await run(context, request.name, request), '') }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      if (error !== refusal) log(faultLine(request.name, request.requestId, error))
+      if (error !== refusal) log.error(faultFields(request.name, request.requestId, error))
       return { status: errors[refusal.code].status, envelope: dialect.refusal(request.name, wireOf(refusal.code), '', refusal.details) }
     } finally {
       // A code is waited for: what this call wrote goes out now, and nobody waits for the outlet.
-      inbox.deliver().catch((error: unknown) => log(faultLine('deliver', request.requestId, error)))
+      inbox.deliver().catch((error: unknown) => log.error(faultFields('deliver', request.requestId, error)))
     }
   }
 
@@ -144,7 +150,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal')
-      log(faultLine('notify', provider.slice(0, 40), error))
+      log.error(faultFields('notify', provider.slice(0, 40), error))
       return { status: errors[refusal.code].status }
     }
   }
@@ -153,7 +159,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await takeFile(context, ticket)
     } catch (error) {
-      log(faultLine('file', '', error))
+      log.error(faultFields('file', '', error))
       throw new Refusal('internal')
     }
   }
@@ -162,7 +168,7 @@ export function createOperator({ db, clock, content, locations, outlet, pepper, 
     try {
       return await readFeed(context, secret)
     } catch (error) {
-      log(faultLine('calendar', '', error))
+      log.error(faultFields('calendar', '', error))
       throw new Refusal('internal')
     }
   }

@@ -1,7 +1,7 @@
 /**
  * Every link of header, drawer, footer, account area and dock: label, path, who sees it, guarded or not.
  * A link whose route is not in `content/operator.yaml` → `routes` is hidden; whoever builds a route turns it on there.
- * Source: specification core §2 (header and footer); rulings, "Static pages".
+ * Spec SIT-9, Spec CAT-6.
  */
 import type { KeyOf } from './messages/resolve.ts'
 import type { Topics } from './messages/topics.ts'
@@ -46,7 +46,7 @@ export type Link = {
   route?: string
   /** Only these people see it; everybody where it is left out. */
   who?: 'visitor' | 'line'
-  /** A visitor who follows it is asked to sign in first and is taken there afterwards (core §2). */
+  /** A visitor who follows it is asked to sign in first and is taken there afterwards (Spec SIT-9). */
   guarded?: true
   icon?: Icon
 }

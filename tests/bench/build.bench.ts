@@ -1,6 +1,6 @@
 /**
  * `npm run bench:build`: what a build costs with 1,000 and with 10,000 more news items and packages (half each), in a copy of the project: pages a
- * second, peak memory, and how the cost grows. Share pictures and compression are lines of their own in the build's log (performance P12);
+ * second, peak memory, and how the cost grows. Share pictures and compression are lines of their own in the build's log (Spec PER-4);
  * with many pages they are left out, `--whole` leaves them in. `--counts 100,1000` says other counts. Figures, never pass or fail.
  */
 import { spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP (performance P13, P14). */
+/** What the gateway costs: its whole chain against bare Hono, without and with a hop to an operator over HTTP (Spec PER-5). */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { Worker } from 'node:worker_threads'

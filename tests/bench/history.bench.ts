@@ -1,10 +1,10 @@
 /**
  * `npm run bench:history`: two histories of ten thousand entries, usage and ledger, on a processor four times slower: every control pressed, the
- * list scrolled (performance P9: at most 50 ms from a press to the picture that follows). Prints figures, never passes or fails.
+ * list scrolled (Spec PER-2: at most 50 ms from a press to the picture that follows). Prints figures, never passes or fails.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
-import { openDatabase } from '../../src/operator/database/open.ts'
+import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { startBox } from '../browser/box.ts'
 import { enter, words } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'

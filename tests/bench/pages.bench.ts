@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages`: Lighthouse on the production build, every template in both languages and a few other pages that change from day to day
- * (performance P10). `--all` takes every public page and goes on where it stopped: what was measured on the same bytes is kept.
+ * (Spec PER-3). `--all` takes every public page and goes on where it stopped: what was measured on the same bytes is kept.
  * Prints the worst five and the pages that miss the aim; figures, never pass or fail.
  */
 import { createHash } from 'node:crypto'

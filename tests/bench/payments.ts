@@ -1,17 +1,17 @@
-/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (reliability L4, L7). */
+/** What payments cost: durable orders a second, and ten thousand pages that ask how theirs stands (Spec PER-6). */
 import { randomUUID } from 'node:crypto'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { CHECK_LEAST_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
-import { openClock } from '../../src/operator/clock.ts'
-import { openDatabase } from '../../src/operator/database/open.ts'
-import { session } from '../../src/operator/database/schema.ts'
-import { newToken, sessionDigest } from '../../src/operator/identity/digest.ts'
 import { createOperator } from '../../src/operator/operator.ts'
+import { openDatabase } from '../../src/operator/platform/database/open.ts'
+import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
+import { openClock } from '../../src/operator/platform/time/clock.ts'
+import { session } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
-import { testBank } from '../operator/payment/bank.ts'
-import { openLines } from '../operator/payment/lines.ts'
-import { ITEM, ORDER, PRICE, testProduct } from '../operator/payment/product.ts'
+import { testBank } from '../operator/payments/bank.ts'
+import { openLines } from '../operator/payments/lines.ts'
+import { ITEM, ORDER, PRICE, testProduct } from '../operator/payments/product.ts'
 import { made } from '../world/seed.ts'
 
 const ORDERS = 1_000

@@ -1,4 +1,4 @@
-/** Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Feature E11. */
+/** Bills that pay themselves, as a person meets them: set up, told of, paid, seen in the ledger, stopped. Spec BIL-4. */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'

@@ -1,7 +1,7 @@
-/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Features A23, C5, C8, E8; core §8. */
+/** Bills as people pay and read them: several by one QR with the window closed, why a month is dearer, paid already, no such code, prepaid. Spec TOP-5, Spec BIL-1, Spec BIL-2. */
 import type { Page } from '@playwright/test'
+import { monthWords } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { monthWords } from '../../src/contract/format/month.ts'
 import { monthAfter, monthOf } from '../../src/contract/rules/bill.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
 import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'

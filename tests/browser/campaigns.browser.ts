@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { APP_OFFER_AFTER } from '../../src/contract/rules/deep-link.ts'
-import { SCREENS } from '../../src/contract/rules/screens.ts'
+import { APP_OFFER_AFTER, SCREENS } from '../../src/contract/rules/deep-link.ts'
 import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
 import { another, expect, isAccessible, test, words } from './world.ts'
 

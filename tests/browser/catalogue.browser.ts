@@ -1,7 +1,6 @@
 /** The catalogue: filters without script and with it, orders, up to four packages beside each other, what is not there, by keyboard and on a phone. */
 import type { Page } from '@playwright/test'
-import { FAMILIES } from '../../src/contract/rules/family.ts'
-import { COMPARE_MAX } from '../../src/contract/rules/package.ts'
+import { COMPARE_MAX, FAMILIES } from '../../src/contract/rules/package.ts'
 import { another, expect, isAccessible, loose, refused, test, words } from './world.ts'
 
 const packages = words('packages')

@@ -1,4 +1,4 @@
-/** A value-added service is agreed to twice, the second time to its price per day and per month (feature D9). */
+/** A value-added service is agreed to twice, the second time to its price per day and per month (Spec PKG-7). */
 import type { Locator, Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { enter, expect, isAccessible, loose, test, words } from './world.ts'

@@ -1,6 +1,5 @@
 /**
- * VinaPhone Plus as a new user meets it: joining with only what is missing, the card, leaving, and why somebody cannot join. Core §2, §4, §8;
- * features J1 to J7.
+ * VinaPhone Plus as a new user meets it: joining with only what is missing, the card, leaving, and why somebody cannot join. Spec LOY-5, Spec LOY-6, Spec LOY-1, Spec LOY-10.
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'

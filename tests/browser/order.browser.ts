@@ -1,4 +1,4 @@
-/** Ordering a home product and following the order, in a browser; and the page about subscriber information. Core §2, §4, §5; features D6, H6, P-ADDR. */
+/** Ordering a home product and following the order, in a browser; and the page about subscriber information. Spec ORD-1, Spec ORD-2, Spec SUB-8. */
 import type { Page } from '@playwright/test'
 import { another, enter, expect, isAccessible, loose, PASSWORD, test, words } from './world.ts'
 

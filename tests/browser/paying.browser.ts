@@ -1,6 +1,6 @@
 /**
  * Paying in a browser: a package by each of the five ways, with one receipt page for all; every way in which the sandbox's wallet and bank fail,
- * with nothing lost; back, reload, two presses, tampered returns. Core §2, §4; features E1 to E4, E9, E10, E15, P-PAY.
+ * with nothing lost; back, reload, two presses, tampered returns. Spec PAY-1, Spec PAY-4, Spec PAY-3, Spec PAY-6.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'

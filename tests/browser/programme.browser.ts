@@ -1,4 +1,4 @@
-/** About the loyalty programme and becoming a partner, for everybody: with script and without, in both languages, by keyboard, and without a puzzle. Core §2; feature J15. */
+/** About the loyalty programme and becoming a partner, for everybody: with script and without, in both languages, by keyboard, and without a puzzle. Spec LOY-17. */
 import type { Page } from '@playwright/test'
 import { localPath } from '../../src/contract/rules/language.ts'
 import { expect, isAccessible, loose, refused, test, words } from './world.ts'

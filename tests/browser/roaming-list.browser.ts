@@ -1,4 +1,4 @@
-/** The roaming checkout up to its code, in a browser: three presses, the sheets, keyboard alone, and both languages. Roaming §2.2; features K1 to K9, K21. */
+/** The roaming checkout up to its code, in a browser: three presses, the sheets, keyboard alone, and both languages. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5. */
 import type { Page } from '@playwright/test'
 import { enter, expect, isAccessible, loose, refused, test, words } from './world.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Buying a roaming package in a browser, from the code on the screen to the receipt in somebody else's browser: paid exactly, half, double, without
- * a notice, with the page closed, in the sandbox bank's own app. Roaming §2.2, §4.1, §8; features K11 to K20; reliability F20, F25.
+ * a notice, with the page closed, in the sandbox bank's own app. Spec ROA-10, Spec ROA-11, Spec ROA-12, Spec PAY-18.
  */
 import type { Page } from '@playwright/test'
 import type { Box } from './box.ts'

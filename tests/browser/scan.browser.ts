@@ -1,6 +1,6 @@
 /**
  * Reading a scratch card by the camera: the browser's own fake camera, opened, refused and given back. Chromium on a desk has no detector of codes, so
- * what stands on the card is told by one that the test brings along; everything else is real. Feature E6.
+ * what stands on the card is told by one that the test brings along; everything else is real. Spec TOP-3.
  */
 import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'

@@ -1,4 +1,4 @@
-/** Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and used elsewhere. Core §2, §8, §9; features A12, E5 to E7. */
+/** Topping up as people do: a friend's line under a second look, cards good and bad, codes that are bought and used elsewhere. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9. */
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'

@@ -1,4 +1,4 @@
-/** Banks and their apps: each once, every link one that is known, and what the fill-in links say. Features 6.1, M1 to M3; reliability A36. */
+/** Banks and their apps: each once, every link one that is known, and what the fill-in links say. Spec PAY-16, Spec PAY-17. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BankAppContent } from '../../src/contract/content/bank.schema.ts'
 import { readBanks } from '../../src/contract/content/banks.ts'
 import { isAppLink } from '../../src/contract/rules/app-link.ts'
-import { bankApps, bankLink } from '../../src/operator/payment/bank-apps.ts'
+import { bankApps, bankLink } from '../../src/operator/features/payments/bank-apps.ts'
 
 const content = readBanks('content')
 const { banks, ios, android } = content

@@ -1,4 +1,4 @@
-/** Rules of bills: payment codes, due days, and why a month is dearer. Feature C5. */
+/** Rules of bills: payment codes, due days, and why a month is dearer. Spec BIL-1. */
 import { describe, expect, test } from 'vitest'
 import type { BillLine } from '../../src/contract/main/bill.schema.ts'
 import { DUE_FIRST_DAY, DUE_LAST_DAY, dueDay, isOverdue, monthAfter, paymentCode } from '../../src/contract/rules/bill.ts'

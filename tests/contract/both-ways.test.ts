@@ -1,4 +1,4 @@
-/** One contract, two ways to the operator: what a page gets is the same (floor plan, "The outer interface"). */
+/** One contract, two ways to the operator: what a page gets is the same (Spec WIR-15). */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -201,13 +201,14 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
 })
 
 describe('the operator alone', () => {
+  const KEY = 'bearer token of gateways in this test'
   const whole = {
     DATABASE_URL: 'memory:',
-    OPERATOR_KEY: 'k',
-    OPERATOR_PEPPER: 'p',
-    PARTNER_KEY: 's',
+    OPERATOR_KEY: KEY,
+    OPERATOR_PEPPER: 'pepper of the operator that runs alone',
+    PARTNER_KEY: 'partner key of the operator alone',
     MESSAGES_URL: 'http://127.0.0.1:9/',
-    MESSAGES_SECRET: 's',
+    MESSAGES_SECRET: 'key of messages that nothing receives',
   }
   test.each(Object.keys(whole))(
     'does not start without %s and says so in one sentence',
@@ -218,20 +219,25 @@ describe('the operator alone', () => {
     30_000,
   )
 
+  test('does not start with keys that are easy to guess, and names each of them', async () => {
+    const weak = { ...whole, OPERATOR_KEY: 'changeme', OPERATOR_PEPPER: 'x'.repeat(40) }
+    await expect(startOperator(weak)).rejects.toThrow(/^1: OPERATOR_KEY is not safe: [^\n]+\nOPERATOR_PEPPER is not safe: [^\n]+\n$/)
+  }, 30_000)
+
   test('asks for its key and knows its calls only', async () => {
     const { child, address } = await startOperator(whole)
     const ask = (path: string, key: string, body = '{}') =>
       fetch(`${address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body })
     expect((await ask('/main/package_search', 'wrong')).status).toBe(401)
     expect((await ask('/main/package_search', '')).status).toBe(401)
-    expect((await ask('/main/package_search', 'k')).status).toBe(200)
-    expect(await (await ask('/main/core_customer_get_info', 'k')).json()).toMatchObject({ error_code: '401' })
-    expect((await ask('/main/nothing', 'k')).status).toBe(404)
-    expect((await ask('/nowhere/package_search', 'k')).status).toBe(400)
-    expect((await ask('/main/package_search', 'k', '{')).status).toBe(400)
+    expect((await ask('/main/package_search', KEY)).status).toBe(200)
+    expect(await (await ask('/main/core_customer_get_info', KEY)).json()).toMatchObject({ error_code: '401' })
+    expect((await ask('/main/nothing', KEY)).status).toBe(404)
+    expect((await ask('/nowhere/package_search', KEY)).status).toBe(400)
+    expect((await ask('/main/package_search', KEY, '{')).status).toBe(400)
     // Without SEED=demo nobody of the demo lives here.
     const signIn = JSON.stringify({ msisdn: '84912000001', mode: 'password', password: 'Matkhau1' })
-    expect(await (await ask('/main/authen_msisdn', 'k', signIn)).json()).toMatchObject({ error_code: 'login_failed' })
+    expect(await (await ask('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({ error_code: 'login_failed' })
     child.kill('SIGTERM')
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
   }, 60_000)

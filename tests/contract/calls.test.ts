@@ -1,11 +1,15 @@
-/** The list of calls is joined of parts: no part may hide a call of another one. */
+/** The list of calls is joined from the nouns' files: it must hold all of them, and no noun may replace another's call. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SERVICES } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 
-test('every call stands in one part, under its own name', async () => {
-  const parts = globSync('src/contract/calls/*.ts').filter((file) => !/(declare|loyal)\.ts$/.test(file))
-  const names = await Promise.all(parts.map(async (file) => Object.values(await import(`../../${file}`)).flatMap((part) => Object.keys(part as object))))
-  expect(names.flat().sort()).toEqual(Object.keys(calls).sort())
+test('lists every declared call once, under its own name', async () => {
+  const files = SERVICES.flatMap((service) => globSync(`src/contract/${service}/*.ts`))
+  const nouns = files.filter((file) => !/(\.schema|\/dialect|\/signed-entry)\.ts$/.test(file))
+  const declared = await Promise.all(nouns.map(async (file) => Object.values(await import(`../../${file}`))))
+  const listed = Object.values(calls).map(({ call }) => call)
+  expect(new Set(declared.flat())).toEqual(new Set(listed))
+  expect(declared.flat().length).toBe(listed.length)
   for (const [name, { call }] of Object.entries(calls)) expect(call.name).toBe(name)
 })

@@ -1,5 +1,5 @@
 /**
- * Route × identity, from the contract itself (reliability I6): every call × the own line, another's number, nobody, an ended session and a session
+ * Route × identity, from the contract itself (Spec SES-11): every call × the own line, another's number, nobody, an ended session and a session
  * of the app's entry token. What each may see follows from its subject; a new call is covered by being in the list. Every answer is searched for
  * the numbers and names of the other demo people.
  */
@@ -11,8 +11,8 @@ import { calls } from '../../src/contract/calls.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
-import { account } from '../../src/operator/database/schema.ts'
-import { giveEntryToken } from '../../src/operator/roaming/give-token.ts'
+import { giveEntryToken } from '../../src/operator/features/roaming/give-token.ts'
+import { account } from '../../src/operator/schema.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
 import { FIELDS } from '../world/fields.ts'
 import { openWorld, type World } from '../world/operator.ts'

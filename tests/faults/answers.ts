@@ -1,6 +1,6 @@
 /**
  * Answers of the operator that get lost or spoiled on their way to the gateway, by the same layer that the sandbox breaks calls with: what was asked
- * is done by then. A page asks again with the same key, as the client does. Reliability C.3, F01 to F06.
+ * is done by then. A page asks again with the same key, as the client does. Spec REL-1.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -9,9 +9,9 @@ import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { FAULT_KINDS, type FaultKind } from '../../src/contract/sandbox.ts'
 import { faultyUpstream } from '../../src/entry/sandbox/faults.ts'
 import { transfer } from '../../src/operator/bank/transfer.ts'
-import { paymentOrder, session } from '../../src/operator/database/schema.ts'
-import { newToken, sessionDigest } from '../../src/operator/identity/digest.ts'
-import { ITEM, ORDER, PRICE } from '../operator/payment/product.ts'
+import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
+import { paymentOrder, session } from '../../src/operator/schema.ts'
+import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
 import { type Desk, openDesk, openGround } from './desk.ts'
 import { ended, settle } from './journeys.ts'

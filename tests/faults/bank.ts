@@ -1,12 +1,12 @@
-/** What goes wrong between a bank and us: answers and notices. Reliability C.3, F09, F10, F13 to F20. */
+/** What goes wrong between a bank and us: answers and notices. Spec REL-1. */
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../src/contract/rules/phone.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
 import { SANDBOX_BANK } from '../../src/operator/bank/bank.ts'
 import { transfer } from '../../src/operator/bank/transfer.ts'
-import { paymentOrder, sandboxBankTransfer } from '../../src/operator/database/schema.ts'
-import { signNotice } from '../../src/operator/payment/signature.ts'
-import { PRICE } from '../operator/payment/product.ts'
+import { signNotice } from '../../src/operator/features/payments/signature.ts'
+import { paymentOrder, sandboxBankTransfer } from '../../src/operator/schema.ts'
+import { PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
 import { type Desk, openDesk, openGround } from './desk.ts'
 import { begin, ended, type Journey, openPages, settle, walk } from './journeys.ts'

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { seedAccounts } from '../../src/operator/bank/accounts.ts'
-import { openClock } from '../../src/operator/clock.ts'
-import { openDatabase } from '../../src/operator/database/open.ts'
+import { openDatabase } from '../../src/operator/platform/database/open.ts'
+import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
-import { openLines } from '../operator/payment/lines.ts'
+import { openLines } from '../operator/payments/lines.ts'
 import { bankOf, made, WORLD_START } from '../world/seed.ts'
 
 export type FaultDatabase = { url: string; numbers: string[]; drop: () => Promise<void> }

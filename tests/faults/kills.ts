@@ -1,4 +1,4 @@
-/** Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if nothing had happened. Reliability C.3, F05, F07, F08. */
+/** Processes killed (SIGKILL) at each named point of the payment path; the next one finds everything as if nothing had happened. Spec REL-1. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { faultDatabase } from './database.ts'

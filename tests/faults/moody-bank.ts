@@ -1,6 +1,6 @@
 /** The sandbox bank on a bad day: what it answers is spoiled on the way, what it has done stays done. */
-import type { HostedProvider, Told } from '../../src/operator/payment/hosted.ts'
-import type { BankProvider, Credit } from '../../src/operator/payment/provider.ts'
+import type { HostedProvider, Told } from '../../src/operator/features/payments/hosted.ts'
+import type { BankProvider, Credit } from '../../src/operator/features/payments/provider.ts'
 
 /**
  * `silent`: no answer. `slow`: a late one. `nonsense`: nothing that can be read. `flapping`: every other time it knows of nothing. `loses answers`: what

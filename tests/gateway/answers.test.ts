@@ -114,7 +114,8 @@ describe('the log', () => {
     await post('/api/main/otp_send?trace=0912000001', SEND, { address: '203.0.113.77', headers: { 'user-agent': 'evil\u0085"}{\u009b 0912000001' } })
     expect(lines).toHaveLength(1)
     const entry = JSON.parse(lines[0] ?? '') as Record<string, unknown>
-    expect(entry).toMatchObject({ from: '203.0.113.0', method: 'POST', path: '/api/main/otp_send', status: 200, code: '0' })
+    expect(entry).toMatchObject({ level: 'info', from: '203.0.113.0', method: 'POST', path: '/api/main/otp_send', status: 200, code: '0' })
+    expect(Object.keys(entry).sort()).toEqual(['agent', 'at', 'code', 'from', 'id', 'level', 'line', 'method', 'ms', 'path', 'status'])
     expect(entry['line']).toMatch(/^m:[\w-]{12}$/)
   })
 

@@ -1,6 +1,8 @@
-/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (reliability A36). */
+/** Links to bank apps in an operator's answer: the known ones pass, every other is empty and written down (Spec PAY-17). */
 import { expect, test } from 'vitest'
+import { getPackageInfo } from '../../src/contract/roaming/package.ts'
 import type { BankApp } from '../../src/contract/roaming/transaction.schema.ts'
+import { getQR } from '../../src/contract/roaming/transaction.ts'
 import { admitAppLinks } from '../../src/gateway/guards/app-links.ts'
 
 const bank = (deeplink: string): BankApp => {
@@ -9,7 +11,7 @@ const bank = (deeplink: string): BankApp => {
 }
 const admitted = (link: string) => {
   const told: string[] = []
-  const { extraData } = admitAppLinks('getQR', { result: 'text', extraData: [bank(link)] }, (what) => told.push(what)) as { extraData: BankApp[] }
+  const { extraData } = admitAppLinks(getQR, { result: 'text', extraData: [bank(link)] }, (what) => told.push(what)) as { extraData: BankApp[] }
   return { ios: extraData[0]?.ios, android: extraData[0]?.android, told }
 }
 
@@ -38,5 +40,5 @@ test.each([
 })
 test('answers of other calls are left as they are', () => {
   const result = { extraData: [bank('javascript:alert(1)')] }
-  expect(admitAppLinks('getPackageInfo', result, () => {})).toBe(result)
+  expect(admitAppLinks(getPackageInfo, result, () => {})).toBe(result)
 })

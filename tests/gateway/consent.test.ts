@@ -1,4 +1,4 @@
-/** An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Rulings, "Contract, session, limits". */
+/** An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Spec SUB-5. */
 import { expect, test } from 'vitest'
 import { type Jar, openWorld, playOperator, refusal, success } from './house.ts'
 

@@ -1,4 +1,4 @@
-/** What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace (reliability A17 to A40). */
+/** What is no call of a page of ours is refused: 4xx, in the service's shape, never a 5xx and never a trace (Spec REL-3). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'

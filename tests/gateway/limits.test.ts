@@ -1,4 +1,4 @@
-/** Limits slow down and never lock (rulings, "Contract, session, limits"; reliability D.4). */
+/** Limits slow down and never lock (Spec GTW-3). */
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { ADDRESS_PER_MINUTE, ADDRESS_SENDS_PER_HOUR, ADDRESS_TRIES_PER_FIVE_MINUTES, SESSION_PER_MINUTE } from '../../src/contract/rules/limits.ts'

@@ -1,4 +1,4 @@
-/** What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it. Core §3, §7, §8; feature J1. */
+/** What the gateway adds to calls of the loyalty service, which token it keeps, and what the page sees of it. Spec LOY-1, Spec WIR-8, Spec LOY-6. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'

@@ -1,4 +1,4 @@
-/** What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an address of ours or of a named host. Feature E3. */
+/** What the gateway adds to a payment and what it lets come back: a signed request, a proven answer, an address of ours or of a named host. Spec PAY-4. */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

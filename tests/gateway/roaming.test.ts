@@ -1,4 +1,4 @@
-/** The app's session beside the sign-in: a cookie of its own, good for roaming alone (reliability W12; floor plan, "Session"). */
+/** The app's session beside the sign-in: a cookie of its own, good for roaming alone (Spec SES-10, Spec SES-1). */
 import { describe, expect, test } from 'vitest'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
 import { type Jar, type Operator, OTHER, OWN, openWorld, playOperator } from './house.ts'

@@ -1,19 +1,20 @@
 /** What is missing stops the start with one sentence that names it (issue "Secrets from the environment only"). */
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keptSecrets } from '../../src/entry/kept-secrets.ts'
-import { readSettings, SettingFault } from '../../src/gateway/secrets.ts'
+import { readSettings } from '../../src/entry/settings/gateway.ts'
+import { SettingFault } from '../../src/entry/settings/variables.ts'
 
 const key = () => randomBytes(32).toString('base64')
 const whole = {
   SESSION_KEY: key(),
-  LOG_KEY: 'a long text',
+  LOG_KEY: 'a long random text for masks of the log',
   SITE_URL: 'https://sen.example/',
-  OPERATOR_KEY: 'bearer',
-  PARTNER_KEY: 'shared with the operator',
+  OPERATOR_KEY: 'bearer token towards the operator',
+  PARTNER_KEY: 'signs calls, shared with the operator',
   MAIN_URL: 'http://127.0.0.1:4322/main',
   CONFIGURATION_URL: 'https://op.example/configuration',
   ROAMING_URL: 'https://op.example/roaming',
@@ -51,6 +52,18 @@ describe('a missing or wrong setting', () => {
   test.each([
     ['SESSION_KEY', 'c2hvcnQ='],
     ['SESSION_KEY_PREVIOUS', 'x'],
+    ['SESSION_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['SESSION_KEY', Buffer.from('abcd'.repeat(8)).toString('base64')],
+    ['SESSION_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
+    ['SESSION_KEY_PREVIOUS', Buffer.alloc(32).toString('base64')],
+    ['LOG_KEY', 'a short text'],
+    ['PARTNER_KEY', 'x'.repeat(64)],
+    ['PARTNER_KEY', 'sen-mobile'.repeat(5)],
+    ['OPERATOR_KEY', 'changeme-changeme-changeme-changeme-1'],
+    ['OPERATOR_KEY', 'Change_Me before going live, please!'],
+    ['OPERATOR_KEY', 'abababababababababababababababababac'],
+    ['FILES_URL', 'op.example/files'],
+    ['REDIRECT_HOSTS', 'https://pay.example'],
     ['SITE_URL', 'http://sen.example'],
     ['SITE_URL', 'sen.example'],
     ['MAIN_URL', 'op.example/main'],
@@ -62,6 +75,14 @@ describe('a missing or wrong setting', () => {
     expect(sentence).toMatch(new RegExp(`^${name} .*\\.?\\)?\\.$`))
     expect(sentence).not.toContain('\n')
     expect(sentence).not.toContain(whole.SESSION_KEY)
+    if (/KEY/.test(name)) expect(sentence).not.toContain(value)
+  })
+  test('several are named at once, one sentence each', () => {
+    const sentences = faultOf({ ...whole, SESSION_KEY: '', LOG_KEY: 'short', MAIN_URL: 'x' }).split('\n')
+    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual(['SESSION_KEY', 'LOG_KEY', 'MAIN_URL'])
+  })
+  test.each(Array.from({ length: 50 }, () => randomBytes(24)))('random keys are taken', (bytes) => {
+    for (const text of [bytes.toString('base64'), bytes.toString('hex')]) expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')
   })
 })
 
@@ -73,7 +94,7 @@ test('the box makes its own once and keeps them for its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
     expect(keptSecrets(join(folder, 'data'))).toEqual(first)
-    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(6)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(7)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -89,6 +110,10 @@ test('a folder of before there was a partner key gets one, and keeps what it had
     expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
     expect(kept.gateway.partnerKey).toHaveLength(44)
     expect(kept.invoiceKey).toContain('PRIVATE KEY')
+    const certificate = new X509Certificate(kept.invoiceCertificate)
+    expect(certificate.checkPrivateKey(createPrivateKey(kept.invoiceKey))).toBe(true)
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(certificate.subject).toContain('Self-signed')
     expect(keptSecrets(folder)).toEqual(kept)
   } finally {
     rmSync(folder, { recursive: true })

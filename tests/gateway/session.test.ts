@@ -1,4 +1,4 @@
-/** The sealed cookie: what it is worth, how long, and that nobody else makes one (floor plan, "Session"; reliability D.2). */
+/** The sealed cookie: what it is worth, how long, and that nobody else makes one (Spec SES-1, Spec SES-2). */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'

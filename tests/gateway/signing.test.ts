@@ -1,4 +1,4 @@
-/** What the gateway adds so that the operator knows who asks: the browser sends a number, the operator gets a signed request. Roaming §7. */
+/** What the gateway adds so that the operator knows who asks: the browser sends a number, the operator gets a signed request. Spec GTW-9. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openWorld, playOperator, refusal, success } from './house.ts'

@@ -1,4 +1,4 @@
-/** Every call of a signed-in line against its own number, another's and nobody's (reliability W8, A13, A17). */
+/** Every call of a signed-in line against its own number, another's and nobody's (Spec SES-11, Spec SES-1). */
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { FIELDS } from '../world/fields.ts'

@@ -1,8 +1,8 @@
 /** The catalogue's pages as they were built: every family, every filter value at an address of its own, and each tells what the files say. */
 import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
-import { FAMILIES } from '../../src/contract/rules/family.ts'
 import { LANGUAGES, localPath } from '../../src/contract/rules/language.ts'
+import { FAMILIES } from '../../src/contract/rules/package.ts'
 import { periodOf } from '../../src/contract/rules/period.ts'
 import { type BuiltPage, elements, files, pages, read, text } from './built.ts'
 

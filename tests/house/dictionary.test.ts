@@ -1,5 +1,5 @@
 /**
- * The messages of the specification (core §8), one by one: our code for each, the call that can answer it, its words in
+ * The messages of the specification (Spec WIR-6), one by one: our code for each, the call that can answer it, its words in
  * both languages with a next step, and a test that reaches it. Those of features that are not there yet are listed, and may not have a code.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ const DICTIONARY: readonly Entry[] = [
   { said: 'rating period over', code: 'rating_over', by: ['apiDanhGiaChuongTrinhUuDai'] },
 ]
 
-/** Joining, confirming and leaving the programme: the numbers of §8. */
+/** Joining, confirming and leaving the programme: the numbers of Spec WIR-6. */
 const PROGRAMME: readonly Entry[] = [
   { said: 'register -3', code: 'member_phone_needed', by: ['registerMember'] },
   { said: 'register -5', code: 'member_phone_not_valid', by: ['registerMember'] },
@@ -60,7 +60,7 @@ const PROGRAMME: readonly Entry[] = [
   { said: 'cancel 20', code: 'cancel_otp_over', by: ['cancelMember', 'apiCancelMember'] },
 ]
 
-/** What §8 says outside its dictionary. */
+/** What Spec WIR-6 says outside its dictionary. */
 const OTHERS: readonly Entry[] = [
   { said: 'unauthorised while logged in', code: 'unauthorised', by: 'gateway' },
   { said: 'system failure', code: 'internal', by: 'gateway' },

@@ -1,6 +1,6 @@
 /**
  * `body:has(.dock) .float` makes the page's own body depend on everything inside it, and with it every other rule that has `:has()`: one more row in a
- * list then reckons the styles of the whole page anew (500 elements and 60 ms at 4 × slower CPU instead of a few; performance P9). Such a fact is said to
+ * list then reckons the styles of the whole page anew (500 elements and 60 ms at 4 × slower CPU instead of a few; Spec PER-2). Such a fact is said to
  * the body itself, as a variable that what depends on it reads.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VARIABLE_NAMES } from '../../src/entry/settings/variables.ts'
 import { DIST, files as distFiles } from './built.ts'
 
 const FOLDER = 'dist-canary'
@@ -15,7 +16,7 @@ const PUBLIC = /^(SITE_URL|URL|PORT|HOST|BOX|NODE_ENV|PUBLIC_\w+|TRUSTED_PROXY|D
 
 /** Every name that server code reads from its environment, so that a new secret is covered the day it is read. */
 function secretNames(): string[] {
-  const names = new Set<string>(['SESSION_KEY', 'LOG_KEY', 'OPERATOR_KEY', 'PARTNER_KEY', 'DATABASE_URL', 'MAIN_URL', 'CONFIGURATION_URL'])
+  const names = new Set<string>(VARIABLE_NAMES)
   for (const file of globSync('src/{gateway,operator,entry}/**/*.ts')) {
     const source = readFileSync(file, 'utf8')
     for (const [, indexed, dotted, asked] of source.matchAll(/env\[['"]([A-Z][A-Z0-9_]+)['"]\]|\benv\.([A-Z][A-Z0-9_]+)|\(env,\s*['"]([A-Z][A-Z0-9_]+)['"]/g))

@@ -1,4 +1,4 @@
-/** Which links of banks a page opens. Reliability A36, D.6. */
+/** Which links of banks a page opens. Spec PAY-17, Spec GTW-5. */
 import fc from 'fast-check'
 import { BankApps } from 'vietnam-qr-pay/dist/constants/bank-apps.js'
 import { expect, test } from 'vitest'

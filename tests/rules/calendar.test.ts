@@ -1,4 +1,4 @@
-/** A moment as a calendar file. Feature K16. */
+/** A moment as a calendar file. Spec ROA-12. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarFile } from '../../src/contract/format/calendar.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLinks } from '../../src/contract/content/links.ts'
 import { FAMILIES } from '../../src/contract/content/package.schema.ts'
-import { appLink, screenOf, webTwin } from '../../src/contract/rules/deep-link.ts'
-import { SCREENS } from '../../src/contract/rules/screens.ts'
+import { appLink, SCREENS, screenOf, webTwin } from '../../src/contract/rules/deep-link.ts'
 
 const links = readLinks('content')
 const families = FAMILIES.map((family) => `/dich-vu/${family}`)

@@ -1,4 +1,4 @@
-/** Which devices can open a bank's app. Roaming §2.2, §5. */
+/** Which devices can open a bank's app. Spec PAY-18. */
 import { expect, test } from 'vitest'
 import { deviceOf } from '../../src/contract/rules/device.ts'
 

@@ -1,9 +1,9 @@
-/** The order form and its prices, as pure decisions. Core §4, §5, §9; feature D6. */
+/** The order form and its prices, as pure decisions. Spec ORD-2, Spec ORD-1, Spec ORD-3. */
 import { describe, expect, test } from 'vitest'
 import { billingCycleOf, priceOrder } from '../../src/contract/rules/home-order.ts'
 import { changeOrderForm, composeAddress, EMPTY_ORDER_FORM, type HomeOrderForm, orderFaults, placeOf } from '../../src/contract/rules/home-order-form.ts'
 import { canCancel, mayBecome, ORDER_STATES, ORDER_TABLE } from '../../src/contract/rules/home-order-state.ts'
-import { addWorkingMinutes, callBy } from '../../src/operator/order/working-time.ts'
+import { addWorkingMinutes, callBy } from '../../src/operator/features/home-orders/working-time.ts'
 
 describe('billing cycles', () => {
   test.each([

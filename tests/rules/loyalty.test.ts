@@ -1,8 +1,8 @@
-/** Who may join again when, and what an account of the programme is called and locked with. Core §9; features J6, J7. */
+/** Who may join again when, and what an account of the programme is called and locked with. Spec LOY-9, Spec LOY-6, Spec LOY-8. */
 import { describe, expect, test } from 'vitest'
 import { isLoyaltyPassword, isLoyaltyUsername, loyaltyPasswordParts } from '../../src/contract/rules/loyalty-account.ts'
 import { rejoinAt } from '../../src/contract/rules/member.ts'
-import { addMonths } from '../../src/operator/day.ts'
+import { addMonths } from '../../src/operator/platform/time/day.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const HOUR = 3_600_000

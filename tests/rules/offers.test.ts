@@ -1,6 +1,6 @@
-/** Bar codes, distances and the filter of the list of offers. Features J11, J13. */
+/** Bar codes, distances and the filter of the list of offers. Spec LOY-14. */
 import { describe, expect, test } from 'vitest'
-import { kilometres } from '../../src/contract/rules/distance.ts'
+import { kilometres } from '../../src/contract/rules/offer.ts'
 import { fold } from '../../src/contract/rules/search.ts'
 import { barcode, symbols } from '../../src/site/art/barcode.ts'
 import { FIRST_OFFER_FILTER, fitsFilter } from '../../src/site/stores/loyalty/offers.ts'

@@ -1,4 +1,4 @@
-/** Checks of an application to become a partner (core §2, feature J15). */
+/** Checks of an application to become a partner (Spec LOY-17). */
 import { describe, expect, test } from 'vitest'
 import { decidePartner, isFullName, isTaxCode, NO_PARTNER_FORM, PARTNER_FIELDS, type PartnerForm, partnerFaults } from '../../src/contract/rules/partner.ts'
 

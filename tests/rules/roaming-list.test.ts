@@ -1,4 +1,4 @@
-/** Which roaming packages fit, in which order, and what the list says when none does. Roaming §4.1 ("Filter"). */
+/** Which roaming packages fit, in which order, and what the list says when none does. Spec ROA-4. */
 import { describe, expect, test } from 'vitest'
 import { byLetter, findCountries, lookAlikes, type PickedCountry } from '../../src/contract/rules/roaming-country.ts'
 import { choosePackages, fits, NO_ROAMING_FILTER, type RoamingItem, whyNothing } from '../../src/contract/rules/roaming-list.ts'

@@ -1,4 +1,4 @@
-/** Core §2: "/tim-kiem/{keyword}; spaces and percent signs in the keyword become plus signs; an empty search does nothing." */
+/** Spec CAT-3: "/tim-kiem/{keyword}; spaces and percent signs in the keyword become plus signs; an empty search does nothing." */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_MAX, keywordOf, keywordPath } from '../../src/contract/rules/search.ts'

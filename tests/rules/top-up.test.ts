@@ -1,4 +1,4 @@
-/** Amounts, days and codes of cards. Core §9; features E5, E6. */
+/** Amounts, days and codes of cards. Spec TOP-2, Spec TOP-1, Spec TOP-3. */
 import { expect, test } from 'vitest'
 import { cardDigits, cardFault, cardInText, groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS, topUpFault, validityDays, validUntil } from '../../src/contract/rules/top-up.ts'

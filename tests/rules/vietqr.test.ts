@@ -1,4 +1,4 @@
-/** Worked examples and published codes of VietQR; what is altered is refused; memos survive what banks do to them. Features 6.1. */
+/** Worked examples and published codes of VietQR; what is altered is refused; memos survive what banks do to them. Spec PAY-16. */
 import fc from 'fast-check'
 import { QRPay } from 'vietnam-qr-pay/dist/qr-pay.js'
 import { describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 /** What a reset of the sandbox leans on: tables go back to how they were kept, whatever was done to them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepTables, restoreTables } from '../../src/operator/database/keep.ts'
-import { type OpenDatabase, openDatabase } from '../../src/operator/database/open.ts'
+import { keepTables, restoreTables } from '../../src/operator/platform/database/keep.ts'
+import { type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
 
 let opened: OpenDatabase
 const run = (statement: string) => opened.db.execute(sql.raw(statement))

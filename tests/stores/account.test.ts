@@ -1,4 +1,4 @@
-/** The account, part by part, and the three answers. Features C1 to C4; look and feel "First answers, then offers". */
+/** The account, part by part, and the three answers. Spec SUB-1, Spec ACC-2, Spec ACC-3, Spec ACC-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, ALL, ANSWERS, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { forecast, howMuch, nextCharge } from '../../src/site/stores/answers.ts'

@@ -1,4 +1,4 @@
-/** Automatic payment as its section meets it, without a browser: nothing ticked, a code to begin, none to lower, one press to stop. Feature E11. */
+/** Automatic payment as its section meets it, without a browser: nothing ticked, a code to begin, none to lower, one press to stop. Spec BIL-4. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   $autopay,

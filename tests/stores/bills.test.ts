@@ -1,4 +1,4 @@
-/** Paying bills by code, and reading why a month is dearer, without a browser. Features C5, E8; core §8. */
+/** Paying bills by code, and reading why a month is dearer, without a browser. Spec BIL-1, Spec BIL-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { billDifferences } from '../../src/contract/rules/bill-difference.ts'
 import {

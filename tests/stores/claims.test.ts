@@ -1,4 +1,4 @@
-/** Receiving an offer, its code, its way, and rating it, as a member meets them. Features J11, J12, J14. */
+/** Receiving an offer, its code, its way, and rating it, as a member meets them. Spec LOY-14, Spec LOY-15, Spec LOY-16. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GIFT_STEP_HOURS, USED_AFTER_MINUTES } from '../../src/contract/rules/offer.ts'
 import { SESSION_IDLE_SECONDS } from '../../src/contract/rules/session.ts'

@@ -1,4 +1,4 @@
-/** What the client sends, when it sends it again, and how the page counts what is under way. Reliability finding 6, D.8; core §4, §7, §9. */
+/** What the client sends, when it sends it again, and how the page counts what is under way. Spec GTW-13, Spec SIT-2, Spec WIR-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { packageSearch } from '../../src/contract/main/package.ts'

@@ -1,4 +1,4 @@
-/** Choosing one's own package without a browser: amounts, the address, signing in with the choice kept, postpaid, and the purchase. Feature D10. */
+/** Choosing one's own package without a browser: amounts, the address, signing in with the choice kept, postpaid, and the purchase. Spec PKG-9. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'

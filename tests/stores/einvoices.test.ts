@@ -1,4 +1,4 @@
-/** Invoices and the correction of their buyer, without a browser. Feature E12. */
+/** Invoices and the correction of their buyer, without a browser. Spec INV-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORRECTION_SECONDS } from '../../src/contract/rules/buyer-correction.ts'
 import { $correcting, closeCorrection, openCorrection, sendCorrection, typeBuyer } from '../../src/site/stores/documents/correction.ts'

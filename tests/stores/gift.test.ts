@@ -1,4 +1,4 @@
-/** Giving points, as a member meets it. Feature J16. */
+/** Giving points, as a member meets it. Spec LOY-13. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_POINTS_PER_MONTH, GIFT_UNDO_SECONDS } from '../../src/contract/rules/points.ts'
 import { $gift, agreeGift, anotherGift, changeGift, give, lookUp, openGift, typeGift, typeGiftCode, undoGift } from '../../src/site/stores/loyalty/gift.ts'

@@ -1,4 +1,4 @@
-/** The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the calendar's address. Features P-LEDGER, P-CANCEL, D9. */
+/** The ledger's page without a browser: filters and pages, disputes, stopping all value-added services, the calendar's address. Spec LED-1, Spec PKG-6, D9. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { $change, confirmChange, mayTakeBack, openChange } from '../../src/site/stores/change.ts'

@@ -1,4 +1,4 @@
-/** Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's side. Feature C6. */
+/** Managing lines without a browser: the owner's code, names, removal, looks, lost answers, and the owner's side. Spec SUB-5. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subscriber } from '../../src/contract/main/managed-line.schema.ts'
 import { $add, askOwner, backToForm, closeAdd, fillAdd, openAdd, typeAddCode } from '../../src/site/stores/lines/add.ts'

@@ -1,4 +1,4 @@
-/** The six member cards as they are drawn (core §2 "Member card modal"). */
+/** The six member cards as they are drawn (Spec LOY-11). */
 import { describe, expect, test } from 'vitest'
 import { TIERS } from '../../src/contract/rules/tier.ts'
 import { cardPicture, holderOnCard, lookOf, memberCard } from '../../src/site/art/card.ts'

@@ -1,4 +1,4 @@
-/** Joining and leaving the programme, as a person meets it, and where the guard leads. Core §2, §4, §8; features J1, J4 to J7, J17. */
+/** Joining and leaving the programme, as a person meets it, and where the guard leads. Spec LOY-5, Spec LOY-6, Spec LOY-1, Spec LOY-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MEMBER_CODE_SECONDS, REJOIN_HOURS } from '../../src/contract/rules/member.ts'
 import { OTP_LOCK_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'

@@ -1,4 +1,4 @@
-/** Old addresses lead to today's wards, typed as people type them. Feature P-ADDR. */
+/** Old addresses lead to today's wards, typed as people type them. Spec ORD-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $draft } from '../../src/site/stores/order/draft.ts'
 import { $finder, closeFinder, FINDER_PAUSE, retryFinder, typeFinder } from '../../src/site/stores/order/finder.ts'

@@ -1,6 +1,6 @@
-/** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Core §2, §4, §5, §9; feature D6. */
+/** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1, Spec ORD-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../src/operator/closing.ts'
+import { closeUntil } from '../../src/operator/platform/settings/closing.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
 import { $draft, DRAFT_KEY, readDraft } from '../../src/site/stores/order/draft.ts'
 import {

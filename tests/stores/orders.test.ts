@@ -1,4 +1,4 @@
-/** Following an order: its steps as the clock goes on, and taking it back until the appointment. Rulings, "Operator, clock, seed"; feature D6. */
+/** Following an order: its steps as the clock goes on, and taking it back until the appointment. Spec ORD-4, Spec ORD-1. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $draft, EMPTY_DRAFT } from '../../src/site/stores/order/draft.ts'
 import { $order, continueOrder } from '../../src/site/stores/order/form.ts'

@@ -1,4 +1,4 @@
-/** From the code on the screen to what became of it, for every way in which money can come. Roaming §4.1; features K11 to K17; reliability D.8, F20, F25. */
+/** From the code on the screen to what became of it, for every way in which money can come. Spec ROA-11, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'

@@ -1,4 +1,4 @@
-/** Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought by each of the five ways. Core §2, §4, §8; features E1 to E4, E10, E15. */
+/** Paying on the pages of wallets and cards: there and back in every way that people do, and a package bought by each of the five ways. Spec PAY-1, Spec PAY-4, Spec WIR-10, Spec PAY-3. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
 import { $cardBanks, findCardBanks, lastCardBank, loadCardBanks } from '../../src/site/stores/pay/card-banks.ts'

@@ -1,4 +1,4 @@
-/** A voucher on the paying page: chosen at the press, taken off again, and told when another order has taken it. Roaming §9; feature L3. */
+/** A voucher on the paying page: chosen at the press, taken off again, and told when another order has taken it. Spec PRO-6, Spec PRO-7. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentOrderVoucher } from '../../src/contract/main/campaign.ts'
 import { send } from '../../src/site/client/send.ts'

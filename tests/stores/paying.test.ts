@@ -1,4 +1,4 @@
-/** Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it. Core §2, §4, §9; features E1, E4, E9, P-PAY. */
+/** Paying any order on one page: choosing how, the code, whatever happens to the page, and what became of it. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { $following, askAgain } from '../../src/site/stores/pay/follow.ts'

@@ -1,4 +1,4 @@
-/** The page of one's own data, as a person presses its buttons. Features B14, C1, C10, E14. */
+/** The page of one's own data, as a person presses its buttons. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec SUB-9. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../src/contract/rules/personal.ts'

@@ -1,4 +1,4 @@
-/** The ledger of points and what they become, as a member meets them. Features J8, J9. */
+/** The ledger of points and what they become, as a member meets them. Spec LOY-12, Spec LOY-20. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DONG_PER_POINT } from '../../src/contract/rules/points.ts'
 import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'

@@ -1,9 +1,9 @@
-/** Buying, cancelling, undoing and resuming a package. Core §4, §6, §8; features D3 to D5. */
+/** Buying, cancelling, undoing and resuming a package. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-10. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { UNDO_SECONDS } from '../../src/contract/rules/package.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
-import { closeUntil } from '../../src/operator/closing.ts'
+import { closeUntil } from '../../src/operator/platform/settings/closing.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { $change, chooseWhen, closeChange, confirmChange, mayUndo, openChange, waysToEnd } from '../../src/site/stores/change.ts'

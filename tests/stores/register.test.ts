@@ -1,8 +1,8 @@
-/** Registering a line. Core §2 (registration modal), §4, §5; feature B6. */
+/** Registering a line. Spec IDN-3, Spec IDN-1, Spec IDN-6. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { OTP_LIFE_SECONDS } from '../../src/contract/rules/otp.ts'
-import { switchFeature } from '../../src/operator/features.ts'
+import { switchFeature } from '../../src/operator/platform/settings/features.ts'
 import { send } from '../../src/site/client/send.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
 import { $intent } from '../../src/site/stores/intent.ts'

@@ -1,4 +1,4 @@
-/** Turning roaming on and off from the checkout: every code of roaming §8 with its own behaviour, the server's timers, and what survives a reload. */
+/** Turning roaming on and off from the checkout: every code of Spec ROA-7 with its own behaviour, the server's timers, and what survives a reload. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'

@@ -1,4 +1,4 @@
-/** The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps. Roaming §2.2, §4.1; features K1 to K8. */
+/** The list of the roaming checkout: who sees what, what is chosen and filtered, and what the address keeps. Spec ROA-4, Spec SES-10, Spec ROA-1, Spec ROA-5. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { choose } from '../../src/site/stores/roaming/choose.ts'

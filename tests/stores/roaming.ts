@@ -7,7 +7,7 @@ import '../../src/site/stores/roaming/create.ts'
 import '../../src/site/stores/roaming/otp.ts'
 import '../../src/site/stores/roaming/order.ts'
 import '../../src/site/stores/signin/journey.ts'
-import { makeEntryToken } from '../../src/operator/roaming/entry-token.ts'
+import { makeEntryToken } from '../../src/operator/features/roaming/entry-token.ts'
 import type { Page } from '../world/client.ts'
 import { PEPPER } from '../world/seed.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Searching: core §2 "/tim-kiem/{keyword} … an empty search does nothing" over packages, answers, news and parts of the site; diacritics and slips
+ * Searching: Spec CAT-3 over packages, answers, news and parts of the site; diacritics and slips
  * forgiven; what is no longer sold is not found; where nobody answers, the index of the site does.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Being signed in, and how it ends. Core §3, §4, §8; floor plan "Session", "sign-out"; features A12, A16, B11, B14. */
+/** Being signed in, and how it ends. Spec SES-3, Spec SES-4, Spec SES-6, Spec SES-1, "sign-out"; Spec IDN-9, Spec SES-6, Spec SES-3, Spec SES-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_IDLE_SECONDS, SESSIONS_PER_NUMBER } from '../../src/contract/rules/session.ts'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'

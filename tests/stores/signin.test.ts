@@ -1,4 +1,4 @@
-/** Signing in, as a person: store, gateway, operator, database. Core §2 (login modal), §4, §5, §8, §9. */
+/** Signing in, as a person: store, gateway, operator, database. Spec IDN-3, Spec IDN-1, Spec IDN-5, Spec OTP-1. */
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } from '../../src/contract/rules/otp.ts'

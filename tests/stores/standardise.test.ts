@@ -1,4 +1,4 @@
-/** Asking how to bring subscriber information up to date. Roaming §2.3 (1), §5, §8; feature H6. */
+/** Asking how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $standardise, closeStandardise, openStandardise, sendStandardise, typeStandardise } from '../../src/site/stores/standardise.ts'
 import { openPage, type Page } from '../world/client.ts'

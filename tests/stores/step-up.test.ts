@@ -1,4 +1,4 @@
-/** The second look at who is signed in, as a person meets it over any page. Rulings, "Step-up". */
+/** The second look at who is signed in, as a person meets it over any page. Spec OTP-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Revealed } from '../../src/contract/main/personal.schema.ts'
 import { customerReveal } from '../../src/contract/main/personal.ts'

@@ -1,4 +1,4 @@
-/** The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what is kept. Core §2, §8, §9; features A12, E5 to E7. */
+/** The pages of top-up and of card codes without a browser: whose line, how much, second look, cards, and what is kept. Spec TOP-1, Spec TOP-3, Spec TOP-2, Spec IDN-9. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
 import { accountOf } from '../../src/operator/bank/accounts.ts'

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, type OpenDatabase, openDatabase } from '../../src/operator/database/open.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
 import { seedWorld } from './seed.ts'
 
 type Kept = { opened: OpenDatabase; restore: () => Promise<void> }

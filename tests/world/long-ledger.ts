@@ -1,8 +1,8 @@
 /** A line whose ledger is as long as a history can be to show: booked twice like every other, so that the books still add up. */
 import { sql } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../src/contract/rules/history.ts'
-import type { Database } from '../../src/operator/database/open.ts'
-import { OPERATOR_ACCOUNTS, payingAccount } from '../../src/operator/ledger/accounts.ts'
+import type { Database } from '../../src/operator/platform/database/open.ts'
+import { OPERATOR_ACCOUNTS, payingAccount } from '../../src/operator/platform/ledger/accounts.ts'
 
 /** đ of one booking: a top-up, and the call that takes it again. */
 const AMOUNT = 1_000

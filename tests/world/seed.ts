@@ -6,11 +6,11 @@ import { readBankContent, readOffers, readOperatorContent } from '../../src/entr
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
 import { seedAccounts } from '../../src/operator/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/operator/bank/bank.ts'
-import { type Clock, openClock } from '../../src/operator/clock.ts'
-import type { Database } from '../../src/operator/database/open.ts'
 import { seedHostedAccounts } from '../../src/operator/hosted/accounts.ts'
 import { sandboxOutlet } from '../../src/operator/inbox/sandbox-outlet.ts'
 import { createOperator } from '../../src/operator/operator.ts'
+import type { Database } from '../../src/operator/platform/database/open.ts'
+import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedInvoices } from '../../src/operator/seed/invoices.ts'
@@ -22,7 +22,7 @@ import { DEMO_PEOPLE } from '../../src/operator/seed/people-data.ts'
 export const WORLD_START = Date.parse('2026-11-21T03:00:00Z')
 export const PEPPER = 'pepper of the test worlds, thirty-two bytes and more'
 /** What gateway and operator of the worlds sign with. */
-export const PARTNER_KEY = 'partner key of the test worlds'
+export const PARTNER_KEY = 'partner key of all the test worlds'
 /** What the operator of the worlds signs its invoices with: quickly made, and another one in every worker. */
 export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 /** What the sandbox bank of the worlds signs its notices with. */

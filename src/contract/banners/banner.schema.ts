@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../rules/roaming.ts'
 import { body } from '../schema.ts'
 
-/** Specification roaming §7. */
+/** Spec ROA-13. */
 export const bannersByTypeRequest = body({ type: z.literal(BANNER_TYPE), channel: z.literal(BANNER_CHANNEL), pageType: z.enum(BANNER_PAGES) })
-export type BannersByTypeRequest = z.infer<typeof bannersByTypeRequest>
 
-/** Specification roaming §3, "Banner": the picture's address is `rootImageUrl` and `imagePath` together. `title` in the language asked for; `link` a path of the site or empty. */
+/** Spec ROA-13: the picture's address is `rootImageUrl` and `imagePath` together. `title` in the language asked for; `link` a path of the site or empty. */
 export const roamingBanner = z.strictObject({ imagePath: z.string(), position: z.int(), rootImageUrl: z.string(), title: z.string(), link: z.string() })
 /** By position; the first is shown. */
 export const roamingBanners = z.array(roamingBanner)
-export type RoamingBanners = z.infer<typeof roamingBanners>
+
+export const roamingBannerSchemas = {
+  getListBannerByType: callEntry('Banners of the roaming result and app pages that run now, by position.', bannersByTypeRequest, roamingBanners),
+}
+export type RoamingBannerSchemas = typeof roamingBannerSchemas

@@ -1,8 +1,8 @@
-/** Banners of the roaming result and app pages. Source: roaming §7; feature K24. */
+/** Banners of the roaming result and app pages. Spec ROA-13. */
 import { call } from '../call.ts'
-import type { BannersByTypeRequest, RoamingBanners } from './banner.schema.ts'
+import type { RoamingBannerSchemas } from './banner.schema.ts'
 
-export const getListBannerByType = call<BannersByTypeRequest, RoamingBanners>()({
+export const getListBannerByType = call<RoamingBannerSchemas>()({
   service: 'banners',
   name: 'getListBannerByType',
   subject: 'none',

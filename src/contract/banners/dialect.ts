@@ -1,4 +1,4 @@
-/** The banner service of the roaming pages: `errorCode`, `message`, `result`. Source: roaming §7. */
+/** The banner service of the roaming pages: `errorCode`, `message`, `result`. Spec WIR-2. */
 import { type Dialect, openEnvelope } from '../dialect.ts'
 
 export const bannersDialect: Dialect = {

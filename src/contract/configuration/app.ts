@@ -1,9 +1,8 @@
-/** What the configuration service knows of the operator's app. Specification core §7, "Configuration and location". */
+/** What the configuration service knows of the operator's app. Spec CON-6. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type { AppLinks } from './app.schema.ts'
+import type { AppSchemas } from './app.schema.ts'
 
-export const mediaGetAppLinkLists = call<Bare, AppLinks>()({
+export const mediaGetAppLinkLists = call<AppSchemas>()({
   service: 'configuration',
   name: 'media_get_app_link_lists',
   subject: 'none',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { BANNER_PLACES } from '../rules/banner.ts'
 import { body, moment } from '../schema.ts'
 
 /** One place only. */
 export const bannerRequest = body({ place: z.enum(BANNER_PLACES) })
-export type BannerRequest = z.infer<typeof bannerRequest>
 
 /**
- * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (roaming §3, "Banner");
+ * A banner that runs now, in one language. `imagePath`, `position` and `rootImageUrl` are the specification's own (Spec ROA-13);
  * root and path together are the picture's address. `link`: path of this site in that language. `until`: null where it has no end.
  */
 const banner = z.strictObject({
@@ -25,3 +26,9 @@ const banner = z.strictObject({
 /** By position. */
 export const banners = z.array(banner)
 export type Banners = z.infer<typeof banners>
+
+export const bannerSchemas = {
+  getBanners: callEntry('Banners that run now, of every place, in the language of the header.', bare, banners),
+  media_get_banner: callEntry('Banners that run now in one place.', bannerRequest, banners),
+}
+export type BannerSchemas = typeof bannerSchemas

@@ -1,13 +1,12 @@
-/** What is advertised now. The Language header decides the language. Specification core §7 ("Configuration and location"); features A26. */
+/** What is advertised now. The Language header decides the language. Spec CON-5. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type { BannerRequest, Banners } from './banner.schema.ts'
+import type { BannerSchemas } from './banner.schema.ts'
 
 const read = { service: 'configuration', subject: 'none', retry: 'read', errors: [] } as const
 
 /** The specification's `ads/getBanners`. */
-export const getBanners = call<Bare, Banners>()({
+export const getBanners = call<BannerSchemas>()({
   ...read,
   name: 'getBanners',
 })
-export const mediaGetBanner = call<BannerRequest, Banners>()({ ...read, name: 'media_get_banner' })
+export const mediaGetBanner = call<BannerSchemas>()({ ...read, name: 'media_get_banner' })

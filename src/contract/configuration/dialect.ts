@@ -1,4 +1,4 @@
-/** The configuration service speaks as the main one does. Source: specification core §7. */
+/** The configuration service speaks as the main one does. Spec WIR-2. */
 import { type Dialect, openEnvelope } from '../dialect.ts'
 
 export const configurationDialect: Dialect = {

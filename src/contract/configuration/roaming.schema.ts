@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { body } from '../schema.ts'
 
-/** Specification core §3: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
+/** Spec ROA-5: country COUNTRY (its name in the language asked for); `CODE` ISO 3166-1 alpha-2, capital. */
 export const irCountries = z.array(z.strictObject({ COUNTRY: z.string(), CODE: z.string() }))
-export type IrCountries = z.infer<typeof irCountries>
 export const irPartnerRequest = body({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) })
-export type IrPartnerRequest = z.infer<typeof irPartnerRequest>
-/** Specification core §3: partner CODE (its network code, MCC-MNC) and NAME. */
+/** Spec ROA-5: partner CODE (its network code, MCC-MNC) and NAME. */
 export const irPartners = z.array(z.strictObject({ CODE: z.string(), NAME: z.string() }))
-export type IrPartners = z.infer<typeof irPartners>
+
+export const roamingCountrySchemas = {
+  mobile_ir_country_list: callEntry('Countries where one can roam, by name.', bare, irCountries),
+  mobile_get_ir_partner: callEntry('Carriers with whom one roams in a country; an unknown one has none.', irPartnerRequest, irPartners),
+}
+export type RoamingCountrySchemas = typeof roamingCountrySchemas

@@ -1,10 +1,9 @@
-/** Where one can roam, and with whom. Specification core §3, §7; feature K26. */
+/** Where one can roam, and with whom. Spec ROA-5. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type { IrCountries, IrPartnerRequest, IrPartners } from './roaming.schema.ts'
+import type { RoamingCountrySchemas } from './roaming.schema.ts'
 
 const read = { service: 'configuration', subject: 'none', retry: 'read', errors: [] } as const
 
-export const mobileIrCountryList = call<Bare, IrCountries>()({ ...read, name: 'mobile_ir_country_list' })
+export const mobileIrCountryList = call<RoamingCountrySchemas>()({ ...read, name: 'mobile_ir_country_list' })
 /** An unknown country has none. */
-export const mobileGetIrPartner = call<IrPartnerRequest, IrPartners>()({ ...read, name: 'mobile_get_ir_partner' })
+export const mobileGetIrPartner = call<RoamingCountrySchemas>()({ ...read, name: 'mobile_get_ir_partner' })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { body } from '../schema.ts'
 
 /** `province_id`: code of the state, two digits; `1` is `01`. */
 export const storesRequest = body({ province_id: z.string().check(z.regex(/^\d{1,2}$/)) })
-export type StoresRequest = z.infer<typeof storesRequest>
 
-/** The specification's fields (core §3, "Store") in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
+/** The specification's fields (Spec CON-4) in capitals, ours beside them. Degrees; `hours` as `08:00-18:00`, empty when closed. */
 export const storeItem = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -17,4 +17,8 @@ export const storeItem = z.strictObject({
   hours: z.strictObject({ weekdays: z.string(), saturday: z.string(), sunday: z.string() }),
 })
 export const storesResult = z.strictObject({ stores: z.array(storeItem) })
-export type StoresResult = z.infer<typeof storesResult>
+
+export const storeSchemas = {
+  help_get_stores_by_province: callEntry('Stores of a province; an unknown one has none.', storesRequest, storesResult),
+}
+export type StoreSchemas = typeof storeSchemas

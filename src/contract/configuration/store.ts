@@ -1,8 +1,8 @@
-/** Stores. Specification core §3 ("Store"), §7 ("Configuration and location"). */
+/** Stores. Spec CON-4. */
 import { call } from '../call.ts'
-import type { StoresRequest, StoresResult } from './store.schema.ts'
+import type { StoreSchemas } from './store.schema.ts'
 
-export const helpGetStoresByProvince = call<StoresRequest, StoresResult>()({
+export const helpGetStoresByProvince = call<StoreSchemas>()({
   service: 'configuration',
   name: 'help_get_stores_by_province',
   subject: 'none',

@@ -1,6 +1,5 @@
 /**
- * Banks and their apps, as they stand in `content/banks`: both files are made by `npm run banks`. Specification roaming §3, "Bank list entry"
- * and "Bank app entry"; features M1, M2.
+ * Banks and their apps, as they stand in `content/banks`: both files are made by `npm run banks`. Spec PAY-17.
  */
 import * as z from 'zod/mini'
 import { isAppLink } from '../rules/app-link.ts'
@@ -58,6 +57,6 @@ export type BankAppContent = z.infer<typeof bankAppContent>
 /** Sorted by installs where they are known, then the best known first. */
 export const bankAppsContent = z.strictObject({ ...dated, ios: z.array(bankAppContent), android: z.array(bankAppContent) })
 
-/** Banks whose cards pay, by their codes in `banks.json`, best known first. Core §3, "Bank"; feature E2. Written by hand. */
+/** Banks whose cards pay, by their codes in `banks.json`, best known first. Spec PAY-3. Written by hand. */
 export const cardBanksContent = z.strictObject({ domestic: z.array(code), international: z.array(code) })
 export type CardBanksContent = z.infer<typeof cardBanksContent>

@@ -46,11 +46,11 @@ export const operatorContent = z.strictObject({
   }),
   /** SMS short code for registering and cancelling. */
   short_code: hotline,
-  /** What a mobile line pays without a package, đ; told before a package is cancelled (feature P-CANCEL). */
+  /** What a mobile line pays without a package, đ; told before a package is cancelled (Spec PKG-6). */
   standard_prices: z.strictObject({ data_mb: z.int().check(z.gte(0)), call_minute: z.int().check(z.gte(0)), sms: z.int().check(z.gte(0)) }),
   /** Routes that exist; a link to one that does not is hidden. Paths without language. */
   routes: z.array(z.string().check(z.startsWith('/'))),
-  /** The roaming checkout (roaming §9, "configured"). */
+  /** The roaming checkout (Spec ROA-1). */
   roaming: z.strictObject({
     /** Seconds between two questions after a payment, and how often they are asked at most. */
     poll_seconds: z.int().check(z.minimum(2), z.maximum(60)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { PERIOD_CODES } from '../rules/period.ts'
 
-export { FAMILIES, type Family } from '../rules/family.ts'
+export { FAMILIES, type Family } from '../rules/package.ts'
 
 import { packageFaults } from './package-faults.ts'
 

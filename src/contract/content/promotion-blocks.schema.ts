@@ -1,6 +1,6 @@
 /** What the page of a promotion is built of: blocks with steps and buttons. */
 import * as z from 'zod/mini'
-import { SCREENS } from '../rules/screens.ts'
+import { SCREENS } from '../rules/deep-link.ts'
 import { words } from './package.schema.ts'
 import { oneOf } from './words.ts'
 
@@ -89,7 +89,7 @@ export const block = z.discriminatedUnion(
     z.strictObject({ block: z.literal('actions'), title: words, text: z.optional(words), actions }),
     /** The stores of the app (`operator.yaml`). */
     z.strictObject({ block: z.literal('stores') }),
-    /** Number, button and answer of the standardisation of subscriber information (roaming §2.3.1). */
+    /** Number, button and answer of the standardisation of subscriber information (Spec SUB-8). */
     z.strictObject({ block: z.literal('standardisation') }),
   ],
   { error: oneOf(['hero', 'tabs', 'steps', 'rules', 'actions', 'stores', 'standardisation']) },

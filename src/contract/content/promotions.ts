@@ -61,7 +61,7 @@ function readPromotion(hand: Hand, folder: string, slug: string): Promotion | un
   return texts.vi && texts.en ? { ...filled, slug, path, texts: { vi: texts.vi, en: texts.en } } : undefined
 }
 
-/** An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page the site has already (roaming §2.3.1). */
+/** An address leads to one thing. Only the standardisation of subscriber information is a promotion whose page the site has already (Spec SUB-8). */
 function checkAddress({ faults, facts, taken }: Hand, slug: string, path: string, { blocks }: PromotionContent): void {
   const file = `${slug}/promotion.yaml`
   const twin = taken.get(path)

@@ -2,7 +2,7 @@
  * Roaming as editors write it, `content/roaming`: `countries.yaml` (where), `carriers.yaml` (with whom), `cycles.yaml` (how long),
  * `guide.yaml` (what is the same for all packages) and `packages/<CODE>.yaml`. `networks.json` is made by `npm run roaming`.
  * In the texts of packages and of the guide `{{data}}`, `{{days}}` … stand for the package's own figures (`roaming-figures.ts`).
- * Source: roaming §3; features K3 to K7.
+ * Spec ROA-2, Spec ROA-5, Spec ROA-4, Spec ROA-6.
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'

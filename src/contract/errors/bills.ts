@@ -1,9 +1,9 @@
 /** Bills, automatic payment, histories, invoices and their corrections. */
 export const billsErrors = {
   // bills
-  /** "Payment code missing" (core §8): there is none, or it was never asked for. */
+  /** "Payment code missing" (Spec BIL-2): there is none, or it was never asked for. */
   payment_code_missing: { status: 200 },
-  /** "Invoice already paid" (core §8). Details: `until`, when; `reason`, by which channel. */
+  /** "Invoice already paid" (Spec BIL-2). Details: `until`, when; `reason`, by which channel. */
   invoice_paid: { status: 200 },
   bill_unknown: { status: 200 },
   /** Less than may be paid of a bill at once, or more than is left. Details: `price`, what is left; `quoted`, the part. */
@@ -22,7 +22,7 @@ export const billsErrors = {
   /** Nothing to stop. */
   autopay_none: { status: 200 },
   // documents: histories, invoices, bill notices
-  /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (core §9). Details: `fields`, `reason`. */
+  /** Days that cannot be looked up: longer ago than 90 days, to come, the wrong way round (Spec ACC-5). Details: `fields`, `reason`. */
   history_range: { status: 200 },
   /** No such invoice, bill notice or refill, or not one of this line. */
   document_unknown: { status: 200 },

@@ -9,7 +9,7 @@ export const gatewayErrors = {
   too_large: { status: 413 },
   content_type_refused: { status: 415 },
   rate_limited: { status: 429 },
-  /** On the wire `401` (core §8, "Unauthorised"). Details: `reason`. */
+  /** On the wire `401` (Spec SES-6). Details: `reason`. */
   unauthorised: { status: 401 },
   /** The same key came with another request. */
   idempotency_conflict: { status: 409 },

@@ -1,6 +1,6 @@
 /** Lines that one manages, the ledger, disputes. */
 export const linesErrors = {
-  // lines and accesses that one manages (core §8, "maximum managed subscriptions reached")
+  // lines and accesses that one manages (Spec SUB-5)
   account_not_valid: { status: 400 },
   account_own: { status: 200 },
   account_added: { status: 200 },

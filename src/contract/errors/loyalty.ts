@@ -1,4 +1,4 @@
-/** The loyalty programme (core §8); the numbers of joining and leaving stand in the service’s dialect. */
+/** The loyalty programme (Spec LOY-6); the numbers of joining and leaving stand in the service’s dialect. */
 export const loyaltyErrors = {
   /** A field of the form is missing or not as it must be. Details: `fields`. */
   member_fields: { status: 200 },
@@ -20,7 +20,7 @@ export const loyaltyErrors = {
   member_otp_expired: { status: 200 },
   /** The line is not a member. */
   member_none: { status: 200 },
-  /** Off-net members leave by the hotline (core §6). */
+  /** Off-net members leave by the hotline (Spec LOY-8). */
   member_off_net: { status: 200 },
   /** Code 14: it could not be done. */
   member_cancel_failed: { status: 200 },

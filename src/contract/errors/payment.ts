@@ -8,12 +8,12 @@ export const paymentErrors = {
   payment_limit: { status: 200 },
   /** This product is not paid that way, or the method is away. Details: `reason`. */
   payment_method_refused: { status: 200 },
-  /** Terms of e-wallets and privacy policy were not agreed to (core §5). */
+  /** Terms of e-wallets and privacy policy were not agreed to (Spec PAY-2). */
   agreement_needed: { status: 200 },
   bank_unknown: { status: 200 },
-  /** "Wallet missing" (core §8): the line has none. */
+  /** "Wallet missing" (Spec SUB-9): the line has none. */
   wallet_missing: { status: 200 },
-  /** The payment service's answer is not its own: no address is handed on (core §8). */
+  /** The payment service's answer is not its own: no address is handed on (Spec WIR-10). */
   secure_code_refused: { status: 200 },
   /** A voucher that is not the line's, was used, is over, or does not fit the order. Details: `reason`. */
   voucher_refused: { status: 200 },
@@ -24,15 +24,15 @@ export const paymentErrors = {
   recharge_postpaid: { status: 200 },
   /** Not an amount that can be topped up. Details: `reason` least, most or step. */
   recharge_amount: { status: 200 },
-  /** Three top-ups of other lines a day (core §9). Details: `retry_after` seconds. */
+  /** Three top-ups of other lines a day (Spec TOP-2). Details: `retry_after` seconds. */
   recharge_others_limit: { status: 200 },
   /** Too many owners were asked for. Details: `retry_after` seconds. */
   recharge_check_limit: { status: 200 },
   /** No card has so many digits; not counted as a try. */
   recharge_card_length: { status: 200 },
-  /** "Scratch card nonexistent" (core §8). Details: `tries_left`. */
+  /** "Scratch card nonexistent" (Spec TOP-3). Details: `tries_left`. */
   recharge_card_unknown: { status: 200 },
-  /** "Scratch card used" (core §8). Details: `until`, when; `tries_left`. */
+  /** "Scratch card used" (Spec TOP-3). Details: `until`, when; `tries_left`. */
   recharge_card_used: { status: 200 },
   /** Details: `until`, when it ended. */
   recharge_card_expired: { status: 200 },

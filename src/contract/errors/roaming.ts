@@ -1,6 +1,6 @@
-/** Roaming (§8); the numbers on the wire are the specification’s own. */
+/** Roaming (Spec ROA-7); the numbers on the wire are the specification’s own. */
 export const roamingErrors = {
-  /** The line is not admitted to roaming ("not eligible for roaming", core §8). */
+  /** The line is not admitted to roaming ("not eligible for roaming", Spec ROA-16). */
   roaming_barred: { status: 200 },
   /** Data roaming is off; it is turned on by a code first. */
   roaming_off: { status: 200 },

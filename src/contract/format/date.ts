@@ -10,7 +10,7 @@ const weekday = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
 }
 
-/** `20/11/2026`, in both languages (look and feel, "One voice"). */
+/** `20/11/2026`, in both languages (Spec SIT-12). */
 export function formatDate(at: Date | number | string): string {
   return date.format(new Date(at))
 }
@@ -34,6 +34,16 @@ export function daysUntil(at: Date | number | string, now: Date | number): numbe
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}
+/** 4,205 seconds → `1:10:05`; 65 → `1:05`. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+/** `2026-10` → `10/2026`, in both languages. */
+export function monthWords(month: string): string {
+  return month.split('-').reverse().join('/')
 }
 
 function calendarDay(at: Date | number | string): number {

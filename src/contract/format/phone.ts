@@ -2,13 +2,13 @@ import { normalPhone } from '../rules/phone.ts'
 
 const NBSP = '\u00a0'
 
-/** 84912000001 → `0912 000 001`: a leading 0, grouped 4-3-3 (roaming §3, "Display rule"). What is no line is shown as it is. */
+/** 84912000001 → `0912 000 001`: a leading 0, grouped 4-3-3 (Spec IDN-2). What is no line is shown as it is. */
 export function formatPhone(value: string): string {
   const national = nationalPhone(value)
   return /^0\d{9}$/.test(national) ? [national.slice(0, 4), national.slice(4, 7), national.slice(7)].join(NBSP) : value
 }
 
-/** 84912000001 → `0912 000 •••`: the last three digits masked (core §2, step 1). */
+/** 84912000001 → `0912 000 •••`: the last three digits masked (Spec IDN-2, step 1). */
 export function maskPhone(value: string): string {
   return formatPhone(value).replace(/\d{3}$/, '•••')
 }

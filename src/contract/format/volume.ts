@@ -20,3 +20,9 @@ export function formatSpeed(kbps: number, language: Language): string {
   if (kbps < 1024) return `${kbps}${NBSP}kbps`
   return `${new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 }).format(kbps / 1024)}${NBSP}Mbps`
 }
+
+/** kB as MB or GB; less than a MB as `< 1 MB`, because no one counts kB. */
+export function formatKilobytes(kilobytes: number, language: Language): string {
+  if (kilobytes > 0 && kilobytes < 1_024) return `< ${formatData(1, language)}`
+  return formatData(Math.round(kilobytes / 1_024), language)
+}

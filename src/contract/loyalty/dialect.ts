@@ -1,6 +1,6 @@
 /**
- * The loyalty service. Source: core §7 "Loyalty service": the payload adds token, secureCode, requestId and partnerCode; answers hold `errorCode`
- * ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their codes in `result.Error` (§8, the same number means another
+ * The loyalty service. Spec WIR-8: the payload adds token, secureCode, requestId and partnerCode; answers hold `errorCode`
+ * ('0' ok), `result.Error`, `result.Message`, `data`. Joining and confirming tell their codes in `result.Error` (Spec LOY-6, the same number means another
  * thing in each); leaving tells them in `errorCode`, where 17 says that a code was sent.
  */
 import type { Dialect } from '../dialect.ts'
@@ -32,7 +32,7 @@ const IN_CODE: Readonly<Record<string, Numbers>> = {
 const SENT = '17'
 const SENDS = 'cancelMember'
 
-/** These tell what they know in `result` (core §3 "Member token response"), beside `data`; of a member's state `ErrorCode` says `ERRORCODE` once more. */
+/** These tell what they know in `result` (Spec LOY-2), beside `data`; of a member's state `ErrorCode` says `ERRORCODE` once more. */
 const IN_BOTH: readonly string[] = ['getTokenHoiVien', 'getLayThongTinChungMobile', 'getLayThongTinChungMobileV2']
 
 /** Its payload holds a `cookie`, which nobody needs: the gateway sends it empty. */
@@ -60,7 +60,7 @@ export const loyaltyDialect: Dialect = {
     const text = [told['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ?? ''
     const code = String(errorCode)
     const inner = told['Error'] === undefined ? '0' : String(told['Error'])
-    // "401 in error_code or errorCode, or result.ErrorCode 404" (core §8).
+    // "401 in error_code or errorCode, or result.ErrorCode 404" (Spec SES-6).
     if (String(told['ErrorCode']) === '404') return refused('401', codeOf('401'), text, {})
     if (code === (name === SENDS ? SENT : '0') && inner === '0')
       return { ok: true, result: IN_BOTH.includes(name) ? (data ?? stateOf(told)) : data, message: text }

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
+import { bare } from '../main/authen.schema.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_EMAIL_MAX, MEMBER_FIELDS, MEMBER_ID_KIND, MEMBER_ID_MAX, MEMBER_NAME_MAX, MEMBERSHIP_STATES } from '../rules/member.ts'
 import { body, dong, moment, otp } from '../schema.ts'
+import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** What the gateway adds to every body of this service (core §7). `secureCode`: HMAC over call, requestId, partnerCode, msisdn and token. */
-export const signedFields = { token: z.string(), secureCode: z.string(), requestId: z.string(), partnerCode: z.string() }
-
-export type SignedFields = z.infer<z.ZodMiniObject<typeof signedFields>>
-
-/** `domain` is `quantri` (core §7). */
+/** `domain` is `quantri` (Spec WIR-8). */
 export const tokenRequest = body({ domain: z.literal('quantri') })
-export type TokenRequest = z.infer<typeof tokenRequest>
 /**
- * Core §3, "Member token response". The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
+ * Spec LOY-2. The three tokens are aliases that are worth nothing without the session's cookie: the real one stays in the
  * gateway. `hoivienVinaphonePlus` 0: not a member.
  */
 export const tokenResult = z.strictObject({
@@ -22,13 +18,12 @@ export const tokenResult = z.strictObject({
   TokenHoiVien: z.string(),
   hoivienVinaphonePlus: flag,
 })
-export type TokenResult = z.infer<typeof tokenResult>
 
 /** The way to the next tier: đ counted in twelve months, what it needs; null at the top. `ends_at`: when the present tier is looked at again. */
 const progress = z.strictObject({ counted: dong, next_tier: z.nullable(z.int()), next_at: z.nullable(dong), missing: dong, ends_at: moment })
 
 /**
- * Core §3, "Member info". `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
+ * Spec LOY-1. `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the one typed answer beside it: `locked` has `until` and
  * a reason. `missing`: fields that the form has to ask for; what is known is not told, only that it is.
  */
 export const memberInfo = z.strictObject({
@@ -61,7 +56,7 @@ export const memberInfo = z.strictObject({
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** Core §3, "Loyalty registration payload". What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
+/** Spec LOY-4. What is known of the customer may be left out; `cookie` is sent empty by the gateway. */
 export const registerRequest = body({
   tenHoiVien: z.optional(z.string().check(z.maxLength(MEMBER_NAME_MAX))),
   ngaySinh: z.optional(z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/))),
@@ -89,22 +84,60 @@ export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.in
 export type CodeSent = z.infer<typeof codeSent>
 
 export const verifyRequest = body({ otpValue: otp })
-export type VerifyMemberRequest = z.infer<typeof verifyRequest>
 /** A member now. `welcome`: points for the bills of the last twelve months. */
 export const verifyResult = z.strictObject({ SoTheHoiVienVinaPhonePlus: z.string(), HangHoiVienMoiId: z.int(), welcome: z.int() })
 export type VerifyMemberResult = z.infer<typeof verifyResult>
 
 const device = { maMayUuid: z.string().check(z.maxLength(80)), maHeDieuHanh: z.literal('WEB') }
 export const cancelRequest = body(device)
-export type CancelMemberRequest = z.infer<typeof cancelRequest>
 export const confirmCancelRequest = body({ otpValue: otp, ...device })
-export type ConfirmCancelRequest = z.infer<typeof confirmCancelRequest>
 /** What was lost, and when joining again is possible. */
 export const cancelled = z.strictObject({ points_lost: z.int(), rejoin_at: moment, reason: z.enum(['often', 'lately']) })
 export type Cancelled = z.infer<typeof cancelled>
 
-/** Without `code` one is sent to the new address; with it the address is confirmed (feature J17). */
+/** Without `code` one is sent to the new address; with it the address is confirmed (Spec LOY-19). */
 export const emailRequest = body({ email: z.string().check(z.maxLength(MEMBER_EMAIL_MAX)), code: z.optional(otp) })
-export type EmailRequest = z.infer<typeof emailRequest>
 export const emailResult = z.strictObject({ email: z.string(), confirmed: z.boolean(), expires_in: z.int() })
-export type EmailResult = z.infer<typeof emailResult>
+
+/** Spec WIR-8: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
+export const areasRequest = body({
+  Type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  DiaBanId: z.string().check(z.maxLength(16)),
+  byPass: z.optional(z.boolean()),
+})
+export const areas = z.strictObject({ areas: z.array(z.strictObject({ id: z.string(), name: z.string() })) })
+export type Areas = z.infer<typeof areas>
+
+export const memberSchemas = {
+  getTokenHoiVien: signedEntry(
+    'A token of the loyalty service for this session. The page is given aliases; the real one stays in the gateway.',
+    tokenRequest,
+    tokenResult,
+  ),
+  getLayThongTinChungMobile: signedEntry(
+    'How the line stands to the programme, and the member: card, tier and the way to the next one, points.',
+    bare,
+    memberInfo,
+  ),
+  getLayThongTinChungMobileV2: signedEntry('getLayThongTinChungMobile, its second version.', bare, memberInfo),
+  registerMember: signedEntry(
+    'Checks who wants to join and what was typed, and sends a code. result.Error 0, -3, -5, -6, -9, -10, -12, -13.',
+    registerRequest,
+    codeSent,
+    registerSigned,
+  ),
+  verifyMemberInfo: signedEntry(
+    'Joins with the code, and credits points for what was paid in the last twelve months. result.Error 0, -2, -3, -4.',
+    verifyRequest,
+    verifyResult,
+  ),
+  cancelMember: signedEntry('Sends the code to leave with: errorCode 17, or 14 and 20.', cancelRequest, codeSent),
+  apiCancelMember: signedEntry('Leaves with the code: errorCode 0, 14, 16, 20.', confirmCancelRequest, cancelled),
+  capNhatEmail: signedEntry('Sends a code to a new address; with the code it is confirmed. Asks for a second look.', emailRequest, emailResult),
+  apidmdiaban: signedEntry(
+    'Areas of the programme’s forms: provinces (0), districts of a province (1), wards of a district or province (2).',
+    areasRequest,
+    areas,
+  ),
+}
+export type MemberSchemas = typeof memberSchemas

@@ -1,28 +1,26 @@
-/** Membership: tokens, state, joining, leaving, e-mail. Source: core §3, §4, §7 "Loyalty service", §8; features J1 to J7, J17. */
+/** Membership: tokens, state, joining, leaving, e-mail. Spec LOY-1, Spec LOY-5, Spec WIR-8, Spec LOY-6. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type {
-  Cancelled,
-  CancelMemberRequest,
-  CodeSent,
-  ConfirmCancelRequest,
-  EmailRequest,
-  EmailResult,
-  MemberInfo,
-  RegisterMemberRequest,
-  TokenRequest,
-  TokenResult,
-  VerifyMemberRequest,
-  VerifyMemberResult,
-} from './member.schema.ts'
+import { LOYALTY_DOMAIN } from '../rules/member.ts'
+import type { MemberSchemas } from './member.schema.ts'
 
-const own = { service: 'loyalty', subject: 'session' } as const
+const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const sends = ['send_sms_nok', 'send_sms_nok_limit_n'] as const
 
-export const getTokenHoiVien = call<TokenRequest, TokenResult>()({ ...own, name: 'getTokenHoiVien', retry: 'read', errors: [] })
-export const getLayThongTinChungMobile = call<Bare, MemberInfo>()({ ...own, name: 'getLayThongTinChungMobile', retry: 'read', errors: [] })
-export const getLayThongTinChungMobileV2 = call<Bare, MemberInfo>()({ ...own, name: 'getLayThongTinChungMobileV2', retry: 'read', errors: [] })
-export const registerMember = call<RegisterMemberRequest, CodeSent>()({
+export const getTokenHoiVien = call<MemberSchemas>()({
+  service: 'loyalty',
+  subject: 'session',
+  name: 'getTokenHoiVien',
+  retry: 'read',
+  issuesServiceToken: {
+    request: { domain: LOYALTY_DOMAIN },
+    tokenField: 'TokenHoiVien',
+    hiddenFields: ['TokenDev', 'TokenHoiVienEsc', 'TokenHoiVien'],
+  },
+  errors: [],
+})
+export const getLayThongTinChungMobile = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobile', retry: 'read', errors: [] })
+export const getLayThongTinChungMobileV2 = call<MemberSchemas>()({ ...own, name: 'getLayThongTinChungMobileV2', retry: 'read', errors: [] })
+export const registerMember = call<MemberSchemas>()({
   ...own,
   name: 'registerMember',
   retry: 'never',
@@ -42,7 +40,7 @@ export const registerMember = call<RegisterMemberRequest, CodeSent>()({
     ...sends,
   ],
 })
-export const verifyMemberInfo = call<VerifyMemberRequest, VerifyMemberResult>()({
+export const verifyMemberInfo = call<MemberSchemas>()({
   ...own,
   name: 'verifyMemberInfo',
   retry: 'never',
@@ -60,7 +58,7 @@ export const verifyMemberInfo = call<VerifyMemberRequest, VerifyMemberResult>()(
   ],
 })
 /** Code 17: a code was sent. 14: it cannot be done now. */
-export const cancelMember = call<CancelMemberRequest, CodeSent>()({
+export const cancelMember = call<MemberSchemas>()({
   ...own,
   name: 'cancelMember',
   retry: 'never',
@@ -68,8 +66,8 @@ export const cancelMember = call<CancelMemberRequest, CodeSent>()({
   closes: true,
   errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_over', ...sends],
 })
-/** Codes 0, 14, 16 and 20 (core §8). */
-export const apiCancelMember = call<ConfirmCancelRequest, Cancelled>()({
+/** Codes 0, 14, 16 and 20 (Spec LOY-6). */
+export const apiCancelMember = call<MemberSchemas>()({
   ...own,
   name: 'apiCancelMember',
   retry: 'never',
@@ -77,7 +75,7 @@ export const apiCancelMember = call<ConfirmCancelRequest, Cancelled>()({
   closes: true,
   errors: ['member_none', 'member_off_net', 'member_cancel_failed', 'cancel_otp_incorrect', 'cancel_otp_over'],
 })
-export const capNhatEmail = call<EmailRequest, EmailResult>()({
+export const capNhatEmail = call<MemberSchemas>()({
   ...own,
   name: 'capNhatEmail',
   retry: 'never',
@@ -95,3 +93,5 @@ export const capNhatEmail = call<EmailRequest, EmailResult>()({
     ...sends,
   ],
 })
+/** The programme has its own list of areas, for the forms of members and of partners. */
+export const apidmdiaban = call<MemberSchemas>()({ service: 'loyalty', subject: 'none', name: 'apidmdiaban', retry: 'read', errors: [] })

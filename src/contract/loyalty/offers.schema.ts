@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
+import { bare, empty } from '../main/authen.schema.ts'
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../rules/member.ts'
 import { CLAIM_KINDS, OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { REVIEW_STATES } from '../rules/rating.ts'
 import { bilingual, body, dong, idempotencyKey, moment, otp } from '../schema.ts'
+import { codeSent } from './member.schema.ts'
+import { signedEntry } from './signed-entry.ts'
 
 export const CLAIM_STATES = ['received', 'used', 'expired', 'refunded', 'preparing', 'shipping', 'delivered'] as const
 
-/** Core §3, "Promotion category". The specification's fields of the request have one value each where they are named. */
+/** Spec LOY-14. The specification's fields of the request have one value each where they are named. */
 export const categoriesRequest = body({
   parentCategoryId: z.literal(-1),
   status: z.literal(1),
   priority: z.literal('asc'),
   LoaiUuDai_Hang: z.optional(z.int()),
 })
-export type CategoriesRequest = z.infer<typeof categoriesRequest>
 export const categories = z.strictObject({
   categories: z.array(z.strictObject({ id: z.string(), categoryNameVie: z.string(), categoryNameEng: z.string(), offers: z.int() })),
 })
@@ -56,7 +58,6 @@ export const offers = z.strictObject({ offers: z.array(offer), total: z.int(), p
 export type Offers = z.infer<typeof offers>
 
 export const offerRequest = body({ id: z.string().check(z.maxLength(40)) })
-export type OfferRequest = z.infer<typeof offerRequest>
 /** Markdown. `limit`: for one member. `days`: how long what was received can be used. */
 export const offerDetail = z.strictObject({
   ...offer.shape,
@@ -73,12 +74,10 @@ export const offerDetail = z.strictObject({
 export type OfferDetail = z.infer<typeof offerDetail>
 
 export const partnerProductsRequest = body({ partner: z.string().check(z.maxLength(40)) })
-export type PartnerProductsRequest = z.infer<typeof partnerProductsRequest>
 export const partnerProducts = z.strictObject({
   partner: z.strictObject({ id: z.string(), name: z.string(), about: bilingual, site: z.string() }),
   products: z.array(z.strictObject({ name: bilingual, price: dong, member_price: dong })),
 })
-export type PartnerProducts = z.infer<typeof partnerProducts>
 
 /** Sends the code: the offer can be had. `address` for a gift that is sent. */
 const delivery = {
@@ -87,14 +86,12 @@ const delivery = {
   address: z.string().check(z.maxLength(MEMBER_ADDRESS_MAX)),
 }
 export const checkClaimRequest = body({ id: z.string().check(z.maxLength(40)) })
-export type CheckClaimRequest = z.infer<typeof checkClaimRequest>
 export const claimRequest = body({
   id: z.string().check(z.maxLength(40)),
   otpValue: otp,
   delivery: z.optional(z.strictObject(delivery)),
   idempotency_key: idempotencyKey,
 })
-export type ClaimRequest = z.infer<typeof claimRequest>
 
 /** What was received. `code` is empty until it is opened (`apiXemMaUuDai`) and while a gift is on its way. */
 export const claim = z.strictObject({
@@ -115,7 +112,6 @@ export type Claim = z.infer<typeof claim>
 export const claimResult = z.strictObject({ claim, code: z.string(), balance: z.int(), replayed: z.boolean() })
 export type ClaimResult = z.infer<typeof claimResult>
 export const claimIdRequest = body({ id: z.string().check(z.maxLength(80)) })
-export type ClaimIdRequest = z.infer<typeof claimIdRequest>
 export const claims = z.strictObject({ claims: z.array(claim), as_of: moment })
 export type Claims = z.infer<typeof claims>
 
@@ -123,4 +119,29 @@ export type Claims = z.infer<typeof claims>
 export const rateCheck = z.strictObject({ may: z.boolean(), reason: z.nullable(z.enum(['not_used', 'done', 'over'])), until: z.nullable(moment) })
 export type RateCheck = z.infer<typeof rateCheck>
 export const rateRequest = body({ id: z.string().check(z.maxLength(80)), stars: z.int().check(z.gte(1), z.lte(5)), text: z.string().check(z.maxLength(500)) })
-export type RateRequest = z.infer<typeof rateRequest>
+
+export const offersSchemas = {
+  getDanhMucUuDai: signedEntry('Categories of offers, and how many each holds.', categoriesRequest, categories),
+  getDSChuongTrinhUuDaiDoiDiem: signedEntry(
+    'Vouchers and gifts for points, by words, category and partner; a member is told which may be had now.',
+    offersRequest,
+    offers,
+  ),
+  catalogDiscounts: signedEntry('Discounts of partners that cost no points.', offersRequest, offers),
+  Api_DSChuongTrinhUuDaiUuDaiHoiVien: signedEntry('What the member’s tier opens; for others what the first tier does.', offersRequest, offers),
+  apiDSChuongTrinhUuDaiQuaTang: signedEntry('Gifts for points.', offersRequest, offers),
+  apiXemThongTinChuongTrinhUuDai: signedEntry('One offer with its texts, places and the products of its partner.', offerRequest, offerDetail),
+  apiDSChuongTrinhSanPhamTheoDoiTac: signedEntry('A partner, and what members pay there.', partnerProductsRequest, partnerProducts),
+  apiKiemTraNhanUuDai: signedEntry('May this member have the offer; then a code is sent for it.', checkClaimRequest, codeSent),
+  apiNhanUuDaiWithOTP: signedEntry(
+    'Takes the points and gives the offer, both or neither: a voucher, a gift on its way, or data on the line.',
+    claimRequest,
+    claimResult,
+  ),
+  apiXemMaUuDai: signedEntry('The code of a voucher, and that it was looked at.', claimIdRequest, claimResult),
+  apiTheodoinhanqua: signedEntry('Gifts on their way.', bare, claims),
+  apiLichSuSuDungUuDaiHoiVienSudung: signedEntry('Everything that was received in twelve months.', bare, claims),
+  KiemTraDanhGiaChuongTrinhUuDai: signedEntry('May what was received be rated, and until when.', claimIdRequest, rateCheck),
+  apiDanhGiaChuongTrinhUuDai: signedEntry('Rates an offer after use, once.', rateRequest, empty),
+}
+export type OffersSchemas = typeof offersSchemas

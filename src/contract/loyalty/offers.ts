@@ -1,53 +1,35 @@
-/** Offers of the programme: categories, vouchers and gifts, receiving them by code, following and rating them. Source: core §2, §7, §8; features J10 to J14. */
+/** Offers of the programme: categories, vouchers and gifts, receiving them by code, following and rating them. Spec LOY-14, Spec LOY-23, Spec LOY-15, Spec LOY-16. */
 import { call } from '../call.ts'
-import type { Bare, Empty } from '../main/authen.schema.ts'
-import type { CodeSent } from './member.schema.ts'
-import type {
-  Categories,
-  CategoriesRequest,
-  CheckClaimRequest,
-  ClaimIdRequest,
-  ClaimRequest,
-  ClaimResult,
-  Claims,
-  OfferDetail,
-  OfferRequest,
-  Offers,
-  OffersRequest,
-  PartnerProducts,
-  PartnerProductsRequest,
-  RateCheck,
-  RateRequest,
-} from './offers.schema.ts'
+import type { OffersSchemas } from './offers.schema.ts'
 
 /** Everybody may look; a member is told what may be had. */
-const open = { service: 'loyalty', subject: 'open', retry: 'read' } as const
-const own = { service: 'loyalty', subject: 'session' } as const
+const open = { service: 'loyalty', subject: 'open', retry: 'read', needsServiceToken: true } as const
+const own = { service: 'loyalty', subject: 'session', needsServiceToken: true } as const
 const refused = ['member_none', 'offer_unknown', 'offer_over', 'offer_tier', 'offer_stock', 'offer_limit', 'points_insufficient'] as const
 
 /** Menu of the pages of categories; with a tier, what that opens. */
-export const getDanhMucUuDai = call<CategoriesRequest, Categories>()({ ...open, name: 'getDanhMucUuDai', errors: [] })
+export const getDanhMucUuDai = call<OffersSchemas>()({ ...open, name: 'getDanhMucUuDai', errors: [] })
 /** Vouchers and gifts for points. */
-export const getDSChuongTrinhUuDaiDoiDiem = call<OffersRequest, Offers>()({ ...open, name: 'getDSChuongTrinhUuDaiDoiDiem', errors: [] })
+export const getDSChuongTrinhUuDaiDoiDiem = call<OffersSchemas>()({ ...open, name: 'getDSChuongTrinhUuDaiDoiDiem', errors: [] })
 /** Discounts of partners that cost no points. */
-export const catalogDiscounts = call<OffersRequest, Offers>()({ ...open, name: 'catalogDiscounts', errors: [] })
+export const catalogDiscounts = call<OffersSchemas>()({ ...open, name: 'catalogDiscounts', errors: [] })
 /** What my tier opens. */
-export const apiDSChuongTrinhUuDaiHoiVien = call<OffersRequest, Offers>()({
+export const apiDSChuongTrinhUuDaiHoiVien = call<OffersSchemas>()({
   ...open,
   name: 'Api_DSChuongTrinhUuDaiUuDaiHoiVien',
   errors: [],
 })
 /** Gifts that are sent to the door. */
-export const apiDSChuongTrinhUuDaiQuaTang = call<OffersRequest, Offers>()({ ...open, name: 'apiDSChuongTrinhUuDaiQuaTang', errors: [] })
-export const apiXemThongTinChuongTrinhUuDai = call<OfferRequest, OfferDetail>()({ ...open, name: 'apiXemThongTinChuongTrinhUuDai', errors: ['offer_unknown'] })
+export const apiDSChuongTrinhUuDaiQuaTang = call<OffersSchemas>()({ ...open, name: 'apiDSChuongTrinhUuDaiQuaTang', errors: [] })
+export const apiXemThongTinChuongTrinhUuDai = call<OffersSchemas>()({ ...open, name: 'apiXemThongTinChuongTrinhUuDai', errors: ['offer_unknown'] })
 /** For apps and tills: the site has the same products in its pages, from the same content. */
-export const apiDSChuongTrinhSanPhamTheoDoiTac = call<PartnerProductsRequest, PartnerProducts>()({
+export const apiDSChuongTrinhSanPhamTheoDoiTac = call<OffersSchemas>()({
   ...open,
   name: 'apiDSChuongTrinhSanPhamTheoDoiTac',
   errors: ['partner_unknown'],
 })
 /** May this member have it; then the code is sent. */
-export const apiKiemTraNhanUuDai = call<CheckClaimRequest, CodeSent>()({
+export const apiKiemTraNhanUuDai = call<OffersSchemas>()({
   ...own,
   name: 'apiKiemTraNhanUuDai',
   retry: 'never',
@@ -55,7 +37,7 @@ export const apiKiemTraNhanUuDai = call<CheckClaimRequest, CodeSent>()({
   closes: true,
   errors: [...refused, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
 })
-export const apiNhanUuDaiWithOtp = call<ClaimRequest, ClaimResult>()({
+export const apiNhanUuDaiWithOtp = call<OffersSchemas>()({
   ...own,
   name: 'apiNhanUuDaiWithOTP',
   retry: 'idempotent',
@@ -64,23 +46,23 @@ export const apiNhanUuDaiWithOtp = call<ClaimRequest, ClaimResult>()({
   errors: [...refused, 'offer_delivery', 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked', 'idempotency_conflict'],
 })
 /** The code itself, and that it was looked at. */
-export const apiXemMaUuDai = call<ClaimIdRequest, ClaimResult>()({ ...own, name: 'apiXemMaUuDai', retry: 'read', errors: ['member_none', 'claim_unknown'] })
+export const apiXemMaUuDai = call<OffersSchemas>()({ ...own, name: 'apiXemMaUuDai', retry: 'read', errors: ['member_none', 'claim_unknown'] })
 /** Gifts on their way. */
-export const apiTheodoinhanqua = call<Bare, Claims>()({ ...own, name: 'apiTheodoinhanqua', retry: 'read', errors: ['member_none'] })
+export const apiTheodoinhanqua = call<OffersSchemas>()({ ...own, name: 'apiTheodoinhanqua', retry: 'read', errors: ['member_none'] })
 /** Everything that was received in twelve months. */
-export const apiLichSuSuDungUuDaiHoiVienSudung = call<Bare, Claims>()({
+export const apiLichSuSuDungUuDaiHoiVienSudung = call<OffersSchemas>()({
   ...own,
   name: 'apiLichSuSuDungUuDaiHoiVienSudung',
   retry: 'read',
   errors: ['member_none'],
 })
-export const kiemTraDanhGiaChuongTrinhUuDai = call<ClaimIdRequest, RateCheck>()({
+export const kiemTraDanhGiaChuongTrinhUuDai = call<OffersSchemas>()({
   ...own,
   name: 'KiemTraDanhGiaChuongTrinhUuDai',
   retry: 'read',
   errors: ['member_none', 'claim_unknown'],
 })
-export const apiDanhGiaChuongTrinhUuDai = call<RateRequest, Empty>()({
+export const apiDanhGiaChuongTrinhUuDai = call<OffersSchemas>()({
   ...own,
   name: 'apiDanhGiaChuongTrinhUuDai',
   retry: 'never',

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
+import { bare } from '../main/authen.schema.ts'
 import { MEMBER_EMAIL_MAX } from '../rules/member.ts'
 import { PARTNER_OFFER_MAX, PARTNER_REASONS } from '../rules/partner.ts'
 import { bilingual, body, moment } from '../schema.ts'
+import { signedEntry } from './signed-entry.ts'
 
 /** Markdown. */
 export const about = z.strictObject({ title: bilingual, text: bilingual })
-export type About = z.infer<typeof about>
 
-/** The 16 sectors of business (core §9). */
+/** The 16 sectors of business (Spec LOY-17). */
 export const sectors = z.strictObject({ sectors: z.array(z.strictObject({ id: z.string(), name: bilingual })) })
 export type Sectors = z.infer<typeof sectors>
 
 /** A picture with letters, and the other way for whoever cannot read it: a code to the e-mail address of the application (WCAG 3.3.8). */
 export const captchaRequest = body({ email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))) })
-export type CaptchaRequest = z.infer<typeof captchaRequest>
 /** `svg` empty where a code went to the e-mail address. Good for `expires_in` seconds and once. */
 export const captcha = z.strictObject({ id: z.string(), svg: z.string(), expires_in: z.int() })
-export type Captcha = z.infer<typeof captcha>
 
 export const applyRequest = body({
   company: z.string().check(z.maxLength(200)),
@@ -48,14 +47,13 @@ export const applicationRequest = body({ code: z.string().check(z.maxLength(24))
 export type ApplicationRequest = z.infer<typeof applicationRequest>
 /** What was asked for besides. */
 export const moreRequest = body({ ...applicationRequest.shape, more: z.string().check(z.maxLength(PARTNER_OFFER_MAX)) })
-export type MoreRequest = z.infer<typeof moreRequest>
 
-/** Core §7: type 0 provinces, 1 districts of a province, 2 wards of a district (or, as they are now, of a province); `DiaBanId` what they lie in. */
-export const areasRequest = body({
-  Type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  DiaBanId: z.string().check(z.maxLength(16)),
-  byPass: z.optional(z.boolean()),
-})
-export type AreasRequest = z.infer<typeof areasRequest>
-export const areas = z.strictObject({ areas: z.array(z.strictObject({ id: z.string(), name: z.string() })) })
-export type Areas = z.infer<typeof areas>
+export const partnerSchemas = {
+  apiGetGioiThieu: signedEntry('About the programme.', bare, about),
+  Api_LayDSLinhVucKinhDoanh: signedEntry('Sectors of business of partners.', bare, sectors),
+  apiGetCaptcha: signedEntry('A picture with letters, or a code to an e-mail address.', captchaRequest, captcha),
+  Api_DangKyDoiTacLienKet: signedEntry('An application to become a partner.', applyRequest, application),
+  apiTrangThaiDoiTac: signedEntry('Where an application stands, by its code and phone number.', applicationRequest, application),
+  apiBoSungHoSoDoiTac: signedEntry('Adds what was asked for to an application.', moreRequest, application),
+}
+export type PartnerSchemas = typeof partnerSchemas

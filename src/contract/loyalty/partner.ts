@@ -1,25 +1,13 @@
-/** About the programme, becoming a partner, and its own list of areas. Source: core §2, §7, §9; features J15, J18. */
+/** About the programme, and becoming a partner. Spec LOY-17. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type {
-  About,
-  Application,
-  ApplicationRequest,
-  ApplyRequest,
-  Areas,
-  AreasRequest,
-  Captcha,
-  CaptchaRequest,
-  MoreRequest,
-  Sectors,
-} from './partner.schema.ts'
+import type { PartnerSchemas } from './partner.schema.ts'
 
 const free = { service: 'loyalty', subject: 'none' } as const
 
-export const apiGetGioiThieu = call<Bare, About>()({ ...free, name: 'apiGetGioiThieu', retry: 'read', errors: [] })
-export const apiLayDSLinhVucKinhDoanh = call<Bare, Sectors>()({ ...free, name: 'Api_LayDSLinhVucKinhDoanh', retry: 'read', errors: [] })
-export const apiGetCaptcha = call<CaptchaRequest, Captcha>()({ ...free, name: 'apiGetCaptcha', retry: 'never', counts: 'send', errors: ['send_sms_nok'] })
-export const apiDangKyDoiTacLienKet = call<ApplyRequest, Application>()({
+export const apiGetGioiThieu = call<PartnerSchemas>()({ ...free, name: 'apiGetGioiThieu', retry: 'read', errors: [] })
+export const apiLayDSLinhVucKinhDoanh = call<PartnerSchemas>()({ ...free, name: 'Api_LayDSLinhVucKinhDoanh', retry: 'read', errors: [] })
+export const apiGetCaptcha = call<PartnerSchemas>()({ ...free, name: 'apiGetCaptcha', retry: 'never', counts: 'send', errors: ['send_sms_nok'] })
+export const apiDangKyDoiTacLienKet = call<PartnerSchemas>()({
   ...free,
   name: 'Api_DangKyDoiTacLienKet',
   retry: 'never',
@@ -27,7 +15,7 @@ export const apiDangKyDoiTacLienKet = call<ApplyRequest, Application>()({
   closes: true,
   errors: ['captcha_wrong', 'partner_fields', 'partner_open'],
 })
-export const apiTrangThaiDoiTac = call<ApplicationRequest, Application>()({
+export const apiTrangThaiDoiTac = call<PartnerSchemas>()({
   ...free,
   name: 'apiTrangThaiDoiTac',
   retry: 'read',
@@ -35,7 +23,7 @@ export const apiTrangThaiDoiTac = call<ApplicationRequest, Application>()({
   errors: ['application_unknown'],
 })
 /** Answers what was asked for; where nothing is asked for any more, it answers the state alone. */
-export const apiBoSungHoSoDoiTac = call<MoreRequest, Application>()({
+export const apiBoSungHoSoDoiTac = call<PartnerSchemas>()({
   ...free,
   name: 'apiBoSungHoSoDoiTac',
   retry: 'never',
@@ -43,4 +31,3 @@ export const apiBoSungHoSoDoiTac = call<MoreRequest, Application>()({
   closes: true,
   errors: ['application_unknown', 'partner_fields'],
 })
-export const apidmdiaban = call<AreasRequest, Areas>()({ ...free, name: 'apidmdiaban', retry: 'read', errors: [] })

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { bare } from '../main/authen.schema.ts'
 import { POINT_KINDS } from '../rules/points.ts'
 import { bilingual, body, dong, idempotencyKey, moment, msisdn, otp } from '../schema.ts'
+import { codeSent } from './member.schema.ts'
+import { signedEntry } from './signed-entry.ts'
 
 /**
- * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (core §9), left out: the last 90. `whole`: from the first entry on,
- * whatever days are named, for whoever takes the ledger along before leaving (feature J7, "export of history").
+ * `cursor`: the last entry of the page before. Days of Vietnam; at most 90 days (Spec LOY-12), left out: the last 90. `whole`: from the first entry on,
+ * whatever days are named, for whoever takes the ledger along before leaving (Spec LOY-8).
  */
 export const historyRequest = body({
   whole: z.optional(z.literal(true)),
@@ -40,7 +43,6 @@ export const history = z.strictObject({
 export type PointHistory = z.infer<typeof history>
 
 export const detailRequest = body({ id: z.string().check(z.maxLength(80)) })
-export type PointDetailRequest = z.infer<typeof detailRequest>
 /** How an entry came about: what was paid, by which rule, which grants a use took from, to or from whom (masked). */
 export const detail = z.strictObject({
   entry,
@@ -78,7 +80,7 @@ export const usedServices = z.strictObject({
 })
 export type UsedServices = z.infer<typeof usedServices>
 
-/** How points are earned and end, as data (feature J19). */
+/** How points are earned and end, as data (Spec LOY-20). */
 export const promotionPoints = z.strictObject({
   dong_per_point: z.int(),
   life_months: z.int(),
@@ -91,19 +93,14 @@ export type PromotionPoints = z.infer<typeof promotionPoints>
 
 /** Who would get them: the name masked, for the giver to recognise. Asking is limited, so that names cannot be gathered. */
 export const giftInfoRequest = body({ to: msisdn })
-export type GiftInfoRequest = z.infer<typeof giftInfoRequest>
 export const giftInfo = z.strictObject({ to: msisdn, name: z.string(), balance: z.int(), gifts_left: z.int(), points_left: z.int() })
 export type GiftInfo = z.infer<typeof giftInfo>
 
 export const giftRequest = body({ to: msisdn, points: z.int(), note: z.optional(z.string().check(z.maxLength(120))) })
-export type GiftRequest = z.infer<typeof giftRequest>
 export const giftCodeRequest = body({ otpValue: otp })
-export type GiftCodeRequest = z.infer<typeof giftCodeRequest>
 /** The code was right: the gift that was asked for may be given now. */
 export const giftProven = z.strictObject({ until: moment })
-export type GiftProven = z.infer<typeof giftProven>
 export const givePointsRequest = body({ to: msisdn, points: z.int(), note: z.optional(z.string().check(z.maxLength(120))), idempotency_key: idempotencyKey })
-export type GivePointsRequest = z.infer<typeof givePointsRequest>
 /** `undo_until`: it can be taken back until then, while the receiver used none of it. */
 export const gift = z.strictObject({
   id: z.string(),
@@ -118,4 +115,16 @@ export const gift = z.strictObject({
 })
 export type Gift = z.infer<typeof gift>
 export const giftBackRequest = body({ id: z.string().check(z.maxLength(80)) })
-export type GiftBackRequest = z.infer<typeof giftBackRequest>
+
+export const pointsSchemas = {
+  getLichSuDiemNewV2: signedEntry('Points: balance, what ends next, what is on its way, and every entry, newest first.', historyRequest, history),
+  getChiTietDiemThongTinBoSung: signedEntry('How an entry of points came about.', detailRequest, detail),
+  apiLayDanhSachDichVuSuDung: signedEntry('What points were used for in 90 days, and what they can become.', bare, usedServices),
+  getConfigPromotionPoints: signedEntry('How points are earned and end, and campaigns that give some.', bare, promotionPoints),
+  TangDiemThongTin: signedEntry('Whose a number is, masked, and what may still be given this month.', giftInfoRequest, giftInfo),
+  TangDiemSendOTP: signedEntry('Sends the code for a gift of points.', giftRequest, codeSent),
+  TangDiemVerify: signedEntry('Checks the code for a gift of points.', giftCodeRequest, giftProven),
+  TangDiem: signedEntry('Gives the points that the proven code was for.', givePointsRequest, gift),
+  TangDiemHuy: signedEntry('Takes a gift back within ten minutes, while nothing of it was used.', giftBackRequest, gift),
+}
+export type PointsSchemas = typeof pointsSchemas

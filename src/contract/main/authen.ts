@@ -1,54 +1,45 @@
-/** Signing in and out, registering, passwords. Specification core §3, §4, §7. */
+/** Signing in and out, registering, passwords. Spec SES-3, Spec IDN-3. */
 import { call } from '../call.ts'
-import type {
-  AuthenMsisdnRequest,
-  Bare,
-  ChangePasswordRequest,
-  Empty,
-  MissPasswordRequest,
-  RegisterRequest,
-  RegisterResult,
-  SessionsEnded,
-  SetPasswordRequest,
-  SignedIn,
-  SteppedUp,
-  StepUpRequest,
-} from './authen.schema.ts'
+import type { AuthenSchemas } from './authen.schema.ts'
 
 const code = ['otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'] as const
 
-export const authenMsisdn = call<AuthenMsisdnRequest, SignedIn>()({
+export const authenMsisdn = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_msisdn',
+  sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
   counts: 'try',
   errors: [...code, 'login_failed', 'password_locked', 'password_expired'],
 })
-export const authenLogout = call<Bare, Empty>()({
+export const authenLogout = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout',
+  sessionEffect: 'ends',
   subject: 'session',
   retry: 'never',
   errors: [],
 })
-export const authenLogoutEverywhere = call<Bare, SessionsEnded>()({
+export const authenLogoutEverywhere = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_logout_everywhere',
+  sessionEffect: 'endsAll',
   subject: 'session',
   retry: 'never',
   errors: [],
 })
-export const authenRegister = call<RegisterRequest, RegisterResult>()({
+export const authenRegister = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_register',
+  sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
   counts: 'try',
   closes: true,
   errors: [...code, 'account_exists', 'wallet_exists', 'password_not_valid', 'feature_not_supported'],
 })
-export const authenMissPassword = call<MissPasswordRequest, SessionsEnded>()({
+export const authenMissPassword = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_miss_password',
   subject: 'claimed',
@@ -57,7 +48,7 @@ export const authenMissPassword = call<MissPasswordRequest, SessionsEnded>()({
   closes: true,
   errors: [...code, 'password_not_valid'],
 })
-export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()({
+export const authenChangePassword = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_change_password',
   subject: 'session',
@@ -67,7 +58,7 @@ export const authenChangePassword = call<ChangePasswordRequest, SessionsEnded>()
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
 })
 /** The first password of a line that signs in by code; changing one takes the old one (`authen_change_password`). */
-export const authenSetPassword = call<SetPasswordRequest, SessionsEnded>()({
+export const authenSetPassword = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_set_password',
   subject: 'session',
@@ -75,7 +66,7 @@ export const authenSetPassword = call<SetPasswordRequest, SessionsEnded>()({
   closes: true,
   errors: ['step_up_needed', 'password_not_valid', 'password_exists'],
 })
-export const authenStepUp = call<StepUpRequest, SteppedUp>()({
+export const authenStepUp = call<AuthenSchemas>()({
   service: 'main',
   name: 'authen_step_up',
   subject: 'session',
@@ -83,3 +74,8 @@ export const authenStepUp = call<StepUpRequest, SteppedUp>()({
   counts: 'try',
   errors: [...code],
 })
+
+const mine = { service: 'main', subject: 'session', errors: [] } as const
+
+export const authenSessionList = call<AuthenSchemas>()({ ...mine, name: 'authen_session_list', retry: 'read' })
+export const authenSessionEnd = call<AuthenSchemas>()({ ...mine, name: 'authen_session_end', retry: 'idempotent' })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { AUTOPAY_ENDS, AUTOPAY_REASONS, AUTOPAY_STATES } from '../rules/autopay.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
 /** A consent to be charged. cap đ a month. `consent`: the very words that were agreed to. `ended_at` and `end_reason` null: it stands. */
 const mandate = z.strictObject({
@@ -49,3 +51,14 @@ export type Autopay = z.infer<typeof autopay>
 /** cap đ. `consent` and the version of the words that were shown: needed to begin and for a higher cap, not for a lower one. */
 export const autopaySetRequest = body({ cap: dong, consent: z.optional(z.literal(true)), consent_version: z.optional(z.string().check(z.maxLength(8))) })
 export type AutopaySetRequest = z.infer<typeof autopaySetRequest>
+
+export const autopaySchemas = {
+  autopay_get: callEntry('Automatic payment of the line: its mandate, what it will charge, and what was.', bare, autopay),
+  autopay_set: callEntry(
+    'Begins to pay the bills of the line from its wallet up to a cap a month, or sets another cap; a second look to begin and for a higher one.',
+    autopaySetRequest,
+    autopay,
+  ),
+  autopay_stop: callEntry('Stops automatic payment at once; nothing that was announced is charged.', bare, autopay),
+}
+export type AutopaySchemas = typeof autopaySchemas

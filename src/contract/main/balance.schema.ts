@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { DISPUTE_STATES } from '../rules/dispute.ts'
 import { LEDGER_ACCOUNTS, LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { amount, bilingual, dong, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
 /** One account of the prepaid system: the main account and promotion accounts, đ, each with its own end. */
 export const inBalance = z.strictObject({
@@ -12,11 +14,9 @@ export const inBalance = z.strictObject({
   expires_at: z.nullable(moment),
 })
 export const inBalances = z.strictObject({ balances: z.array(inBalance), locks_at: z.nullable(moment), as_of: moment })
-export type InBalances = z.infer<typeof inBalances>
 
 /** One figure for a header: prepaid what is left, postpaid what is owed so far this month. đ. */
 export const headerBalance = z.strictObject({ kind: z.enum(['prepaid', 'postpaid']), amount: dong, as_of: moment })
-export type HeaderBalance = z.infer<typeof headerBalance>
 
 /** What will be taken next: `missing` đ are not there yet (0: all is well). */
 export const nextCharge = z.strictObject({ code: z.string(), name: z.string(), amount: dong, at: moment, missing: dong })
@@ -112,3 +112,12 @@ export type LedgerLine = z.infer<typeof ledgerLine>
 /** `next` asks for the lines after these; null where there are none. */
 export const ledger = z.strictObject({ lines: z.array(ledgerLine), next: z.nullable(z.string()), as_of: moment })
 export type Ledger = z.infer<typeof ledger>
+
+export const balanceSchemas = {
+  core_mobile_ezpay_balance: callEntry('One figure for the header: prepaid balance or postpaid charges.', bare, headerBalance),
+  mobile_IN_balances: callEntry('All prepaid accounts with their expiry.', bare, inBalances),
+  mobile_balance_info_v2: callEntry('Balance or bill of the line, and what will be charged next.', bare, balanceInfo),
+  mobile_bundle_remain_amount: callEntry('Every quota: data, calls, messages.', bare, bundleRemain),
+  mobile_data_get_high_bandwidth: callEntry('High-speed data left, the speed after it, seven days of use and a forecast.', bare, highBandwidth),
+}
+export type BalanceSchemas = typeof balanceSchemas

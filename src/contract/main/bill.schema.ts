@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { BILL_ACCOUNT_KINDS, BILL_CHANNELS, BILL_LINE_KINDS, BILL_STATES, BILL_UNITS, BILLS_AT_ONCE, CODE_LABEL_LENGTH } from '../rules/bill.ts'
 import { amount, bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
+import { orderMade } from './payment-order.schema.ts'
 
 /** As typed; whether it is a payment code is a rule (`paymentCode`), and one that is none is as unknown as one that never was. */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
@@ -42,7 +45,6 @@ export type CodeView = z.infer<typeof codeView>
 
 /** Without `code`: the codes of my customer. */
 export const codeRequest = body({ code: z.optional(typedCode) })
-export type CodeRequest = z.infer<typeof codeRequest>
 /** `line_kind`: of the line that asks; a prepaid one has no bill of its own. */
 export const codeResult = z.strictObject({ line_kind: z.enum(['prepaid', 'postpaid']), codes: z.array(codeView), as_of: moment })
 export type CodeResult = z.infer<typeof codeResult>
@@ -52,7 +54,6 @@ export type SavedCodes = z.infer<typeof savedCodes>
 
 /** `save` keeps a code under a name (an own one is only named), `remove` forgets both. */
 export const updateRequest = body({ code: typedCode, action: z.enum(['save', 'remove']), label: z.string().check(z.maxLength(CODE_LABEL_LENGTH)) })
-export type UpdateRequest = z.infer<typeof updateRequest>
 
 /** One line of a bill. `item` is the same for the same thing in another month. */
 export const billLine = z.strictObject({
@@ -76,9 +77,7 @@ export const billDetail = z.strictObject({
 export type BillDetail = z.infer<typeof billDetail>
 
 export const detailRequest = body({ code: typedCode, bill_id: billId })
-export type DetailRequest = z.infer<typeof detailRequest>
 export const mobileDetailRequest = body({ bill_id: billId })
-export type MobileDetailRequest = z.infer<typeof mobileDetailRequest>
 
 /** The chosen bills as the page showed them: `amount` is what was left, `part` how much of it is paid now where that is not all. `total`: their sum. đ. */
 export const payRequest = body({
@@ -103,3 +102,19 @@ export const homeHistory = z.strictObject({
   as_of: moment,
 })
 export type HomeHistory = z.infer<typeof homeHistory>
+
+export const billSchemas = {
+  selfcare_get_bill_code: callEntry(
+    'Payment codes of the own customer with their open bills, or of a typed code, with the owner masked.',
+    codeRequest,
+    codeResult,
+  ),
+  selfcare_ttc_billcode_list: callEntry('Payment codes of others that this line keeps, with their open bills.', bare, savedCodes),
+  selfcare_ttc_detail: callEntry('One bill of a payment code; its lines and those of the month before only for the own customer.', detailRequest, billDetail),
+  selfcare_ttc_update: callEntry('Keeps a payment code under a name, names an own one, or forgets it.', updateRequest, savedCodes),
+  selfcare_ttc_payment_info: callEntry('Makes one order of the chosen bills, of one payment code or several.', payRequest, orderMade),
+  mobile_post_billing_history: callEntry('Bills of the own postpaid line, two years of them.', bare, mobileHistory),
+  mobile_post_hist_detail: callEntry('One bill of the own line with its lines and those of the month before.', mobileDetailRequest, billDetail),
+  cust_nonmobile_lichsu_no: callEntry("Bills of the customer's home accesses, two years of them.", bare, homeHistory),
+}
+export type BillSchemas = typeof billSchemas

@@ -1,34 +1,21 @@
-/** Bills: by payment code, in payment, in history. Core §7 (`{product}_get_bill_code`, `{product}_ttc_*`, histories), §8; features C5, C8, E8. */
+/** Bills: by payment code, in payment, in history. Spec BIL-2, Spec BIL-1. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type {
-  BillDetail,
-  CodeRequest,
-  CodeResult,
-  DetailRequest,
-  HomeHistory,
-  MobileDetailRequest,
-  MobileHistory,
-  PayRequest,
-  SavedCodes,
-  UpdateRequest,
-} from './bill.schema.ts'
-import type { OrderMade } from './payment-order.schema.ts'
+import type { BillSchemas } from './bill.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read' } as const
 
-export const selfcareGetBillCode = call<CodeRequest, CodeResult>()({
+export const selfcareGetBillCode = call<BillSchemas>()({
   ...read,
   name: 'selfcare_get_bill_code',
   errors: ['payment_code_missing', 'bill_ask_limit'],
 })
-export const selfcareTtcBillcodeList = call<Bare, SavedCodes>()({ ...read, name: 'selfcare_ttc_billcode_list', errors: [] })
-export const selfcareTtcDetail = call<DetailRequest, BillDetail>()({
+export const selfcareTtcBillcodeList = call<BillSchemas>()({ ...read, name: 'selfcare_ttc_billcode_list', errors: [] })
+export const selfcareTtcDetail = call<BillSchemas>()({
   ...read,
   name: 'selfcare_ttc_detail',
   errors: ['payment_code_missing', 'bill_unknown'],
 })
-export const selfcareTtcUpdate = call<UpdateRequest, SavedCodes>()({
+export const selfcareTtcUpdate = call<BillSchemas>()({
   service: 'main',
   name: 'selfcare_ttc_update',
   subject: 'session',
@@ -36,7 +23,7 @@ export const selfcareTtcUpdate = call<UpdateRequest, SavedCodes>()({
   errors: ['payment_code_missing', 'bill_saved_limit'],
 })
 /** `price_changed` carries the sum of the bills as it is and as it was sent; `invoice_paid` the time in `until` and the channel in `reason`; `bill_part` what is left in `price` and the part in `quoted`. */
-export const selfcareTtcPaymentInfo = call<PayRequest, OrderMade>()({
+export const selfcareTtcPaymentInfo = call<BillSchemas>()({
   service: 'main',
   name: 'selfcare_ttc_payment_info',
   subject: 'session',
@@ -53,6 +40,6 @@ export const selfcareTtcPaymentInfo = call<PayRequest, OrderMade>()({
     'idempotency_conflict',
   ],
 })
-export const mobilePostBillingHistory = call<Bare, MobileHistory>()({ ...read, name: 'mobile_post_billing_history', errors: [] })
-export const mobilePostHistDetail = call<MobileDetailRequest, BillDetail>()({ ...read, name: 'mobile_post_hist_detail', errors: ['bill_unknown'] })
-export const custNonmobileLichsuNo = call<Bare, HomeHistory>()({ ...read, name: 'cust_nonmobile_lichsu_no', errors: [] })
+export const mobilePostBillingHistory = call<BillSchemas>()({ ...read, name: 'mobile_post_billing_history', errors: [] })
+export const mobilePostHistDetail = call<BillSchemas>()({ ...read, name: 'mobile_post_hist_detail', errors: ['bill_unknown'] })
+export const custNonmobileLichsuNo = call<BillSchemas>()({ ...read, name: 'cust_nonmobile_lichsu_no', errors: [] })

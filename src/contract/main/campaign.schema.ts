@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { GRANT_KINDS, GRANT_STATES, TOLD_REASONS } from '../rules/campaign.ts'
 import { TRANSACTIONS } from '../rules/promotion-terms.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 import { paymentOrderView, transactionId } from './payment-order.schema.ts'
 
 /**
@@ -62,7 +64,6 @@ export type Progress = z.infer<typeof progress>
 
 /** For which order; left out: all that can be used now. */
 export const vouchersRequest = body({ transaction_id: z.optional(transactionId) })
-export type VouchersRequest = z.infer<typeof vouchersRequest>
 /** `discount` đ that it takes off that order, 0 where it does not fit or no order was named; `on_order`: it is on that order. */
 export const voucher = z.strictObject({
   id: z.string(),
@@ -81,5 +82,11 @@ export type VouchersResult = z.infer<typeof vouchersResult>
 
 /** `voucher_id` null takes it off again. */
 export const useVoucherRequest = body({ transaction_id: transactionId, voucher_id: z.nullable(z.string().check(z.maxLength(64))) })
-export type UseVoucherRequest = z.infer<typeof useVoucherRequest>
 export const useVoucherResult = paymentOrderView
+
+export const campaignSchemas = {
+  campaign_progress: callEntry('What campaigns run, how the line stands in each this month, and what its orders earned or why they did not.', bare, progress),
+  voucher_list: callEntry('Vouchers that the line can use now; for an order, what each takes off.', vouchersRequest, vouchersResult),
+  payment_order_voucher: callEntry('Puts a voucher on an order that nobody has begun to pay, or takes it off.', useVoucherRequest, useVoucherResult),
+}
+export type CampaignSchemas = typeof campaignSchemas

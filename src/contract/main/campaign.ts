@@ -1,18 +1,16 @@
-/** What running campaigns give the line for its orders, and its vouchers. Source: roaming §9 "Promotions"; features L3, L5, L13; reliability A30. */
+/** What running campaigns give the line for its orders, and its vouchers. Spec PRO-3, Spec PRO-7, Spec PRO-5. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { Progress, UseVoucherRequest, VouchersRequest, VouchersResult } from './campaign.schema.ts'
-import type { PaymentOrderView } from './payment-order.schema.ts'
+import type { CampaignSchemas } from './campaign.schema.ts'
 
-export const campaignProgress = call<Bare, Progress>()({ service: 'main', name: 'campaign_progress', subject: 'session', retry: 'read', errors: [] })
-export const voucherList = call<VouchersRequest, VouchersResult>()({
+export const campaignProgress = call<CampaignSchemas>()({ service: 'main', name: 'campaign_progress', subject: 'session', retry: 'read', errors: [] })
+export const voucherList = call<CampaignSchemas>()({
   service: 'main',
   name: 'voucher_list',
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown'],
 })
-export const paymentOrderVoucher = call<UseVoucherRequest, PaymentOrderView>()({
+export const paymentOrderVoucher = call<CampaignSchemas>()({
   service: 'main',
   name: 'payment_order_voucher',
   subject: 'session',

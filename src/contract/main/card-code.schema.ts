@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { CARD_STATES, CARDS_PER_ORDER } from '../rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../rules/top-up.ts'
 import { body, dong, idempotencyKey, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
+import { orderMade } from './payment-order.schema.ts'
 
 /** `face`: what stands on one card, `amount`: what all of them cost as the page showed it, đ. */
 export const cardOrderRequest = body({
@@ -10,7 +13,6 @@ export const cardOrderRequest = body({
   amount: dong,
   idempotency_key: idempotencyKey,
 })
-export type CardOrderRequest = z.infer<typeof cardOrderRequest>
 
 /** A card without its code. `used_by`: the line that used it, masked; `shown_at`, `sent_at`: when its code was last shown and sent. */
 export const boughtCard = z.strictObject({
@@ -36,12 +38,21 @@ export type CardList = z.infer<typeof cardList>
 
 const serial = z.string().check(z.regex(/^\d{11}$/))
 export const revealRequest = body({ serial })
-export type RevealRequest = z.infer<typeof revealRequest>
 /** `code`: its digits. `hides_in`: the page hides it again after so many seconds. */
 export const revealed = z.strictObject({ serial: z.string(), code: z.string(), hides_in: z.int(), shown_at: moment })
 export type Revealed = z.infer<typeof revealed>
 
 export const sendCardRequest = body({ serial, channel: z.enum(['sms', 'email']), idempotency_key: idempotencyKey })
-export type SendCardRequest = z.infer<typeof sendCardRequest>
 export const cardSent = z.strictObject({ sends_left: z.int(), sent_at: moment, replayed: z.boolean() })
-export type CardSent = z.infer<typeof cardSent>
+
+export const cardCodeSchemas = {
+  card_code_order: callEntry('Orders codes of top-up cards; paid as any other order.', cardOrderRequest, orderMade),
+  card_code_list: callEntry('Cards that this line has bought, with their states and without their codes.', bare, cardList),
+  card_code_reveal: callEntry('The code of a bought card, under step-up; that it was shown is recorded.', revealRequest, revealed),
+  card_code_send: callEntry(
+    'Sends the code of a bought card to its own buyer, by SMS or e-mail, under step-up and a few times a day.',
+    sendCardRequest,
+    cardSent,
+  ),
+}
+export type CardCodeSchemas = typeof cardCodeSchemas

@@ -1,10 +1,8 @@
-/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; core §2 (`mua-ma-the`); feature E7. Codes are shown under step-up only (rulings). */
+/** Buying codes of top-up cards, and looking at them again. Beyond the specification's calls; Spec TOP-4. Codes are shown under step-up only (Spec OTP-8). */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { CardList, CardOrderRequest, CardSent, Revealed, RevealRequest, SendCardRequest } from './card-code.schema.ts'
-import type { OrderMade } from './payment-order.schema.ts'
+import type { CardCodeSchemas } from './card-code.schema.ts'
 
-export const cardCodeOrder = call<CardOrderRequest, OrderMade>()({
+export const cardCodeOrder = call<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_order',
   subject: 'session',
@@ -12,15 +10,15 @@ export const cardCodeOrder = call<CardOrderRequest, OrderMade>()({
   closes: true,
   errors: ['price_changed', 'payment_limit', 'feature_not_supported', 'idempotency_conflict'],
 })
-export const cardCodeList = call<Bare, CardList>()({ service: 'main', name: 'card_code_list', subject: 'session', retry: 'read', errors: [] })
-export const cardCodeReveal = call<RevealRequest, Revealed>()({
+export const cardCodeList = call<CardCodeSchemas>()({ service: 'main', name: 'card_code_list', subject: 'session', retry: 'read', errors: [] })
+export const cardCodeReveal = call<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_reveal',
   subject: 'session',
   retry: 'read',
   errors: ['step_up_needed', 'card_code_unknown'],
 })
-export const cardCodeSend = call<SendCardRequest, CardSent>()({
+export const cardCodeSend = call<CardCodeSchemas>()({
   service: 'main',
   name: 'card_code_send',
   subject: 'session',

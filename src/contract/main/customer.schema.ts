@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { bilingual, moment, msisdn } from '../schema.ts'
+import { callEntry } from '../call-entry.ts'
+import { bilingual, claimedBody, moment, msisdn } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
-/** FULL_NAME and CUSTOMER_ID are the specification's own names (roaming §3, "Subscriber info record"). */
+/** FULL_NAME and CUSTOMER_ID are the specification's own names (Spec SUB-1). */
 export const customer = z.strictObject({ MSISDN: msisdn, FULL_NAME: z.string(), CUSTOMER_ID: z.string() })
-export type Customer = z.infer<typeof customer>
 
 /** Contact data leave the operator masked. */
 export const customerDetail = z.strictObject({
@@ -32,9 +33,8 @@ export const rank = z.strictObject({
     }),
   ),
 })
-export type Rank = z.infer<typeof rank>
 
-/** The line itself: what kind, since when, and who its owner is to us. Roles: feature B18. */
+/** The line itself: what kind, since when, and who its owner is to us. Roles: Spec IDN-8. */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
   kind: z.enum(['prepaid', 'postpaid']),
@@ -48,3 +48,31 @@ export const lineInfo = z.strictObject({
   password_set: z.boolean(),
 })
 export type LineInfo = z.infer<typeof lineInfo>
+
+/** What the browser sends: the number. */
+export const contactUpdateRequest = claimedBody({})
+
+/** What the gateway makes of it (roaming §7): a request id (milliseconds), the partner and the hash that only the two sides can make. */
+export const signedContactUpdateRequest = claimedBody({
+  request_id: z.string().check(z.regex(/^\d{10,20}$/)),
+  partner_code: z.string().check(z.maxLength(20)),
+  token: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type SignedContactUpdateRequest = z.infer<typeof signedContactUpdateRequest>
+
+/** The sentence for the modal, in the language of the request; it is the envelope's `message` too. */
+export const contactUpdateResult = z.strictObject({ message: z.string() })
+
+export const customerSchemas = {
+  core_customer_get_info: callEntry('Name and customer number, for the greeting. A failure shows nothing (roaming §8).', bare, customer),
+  cust_get_info_ver2: callEntry('The customer with contact data, masked.', bare, customerDetail),
+  get_rank_vnp_plus: callEntry('Membership, tier and points.', bare, rank),
+  mobile_get_info: callEntry('The line: kind, plan, state, roaming, wallet.', bare, lineInfo),
+  selfcare_add_contact_update_user_info: callEntry(
+    'Sends a line the ways to bring its subscriber information up to date. Answers alike for every well-formed number.',
+    contactUpdateRequest,
+    contactUpdateResult,
+    signedContactUpdateRequest,
+  ),
+}
+export type CustomerSchemas = typeof customerSchemas

@@ -1,10 +1,10 @@
-/** The main service. Source: specification core §3 ("Login response"), §7 (response shape, `orgin_msg`). */
+/** The main service. Spec WIR-2. */
 import { type Dialect, openEnvelope } from '../dialect.ts'
 import { CONTACT_PARTNER, contactTokenText } from '../rules/contact-update.ts'
 
 /** Calls whose answer also stands at the top of the envelope: msisdn, session, off_net. */
 const AT_THE_TOP = new Set(['authen_msisdn', 'authen_register'])
-/** Its `message` is what people are shown, "whatever the result" (roaming §8); it is the result's too. */
+/** Its `message` is what people are shown, "whatever the result" (Spec SUB-8); it is the result's too. */
 const CONTACT = 'selfcare_add_contact_update_user_info'
 
 export const mainDialect: Dialect = {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX, CORRECTION_STATES } from '../rules/buyer-correction.ts'
 import { EINVOICE_FORMATS, EINVOICE_RELATIONS, EINVOICE_STATES, lookupCode } from '../rules/einvoice.ts'
 import { EMAIL_MAX } from '../rules/personal.ts'
-import { amount, bilingual, body, moment } from '../schema.ts'
-import { fileTicket } from '../schema-file.ts'
+import { amount, bilingual, body, fileTicket, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const year = z.int().check(z.gte(2020), z.lte(2100))
@@ -68,7 +69,6 @@ export const einvoicesRequest = body({
   state: z.optional(z.enum(EINVOICE_STATES)),
   page: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
 })
-export type EinvoicesRequest = z.infer<typeof einvoicesRequest>
 /** Newest first. `years`: those that have any. */
 export const einvoices = z.strictObject({
   year: z.int(),
@@ -83,19 +83,14 @@ export type Einvoices = z.infer<typeof einvoices>
 
 /** `view`: to be looked at, not kept. */
 export const einvoiceFileRequest = body({ id, format: z.enum(EINVOICE_FORMATS), view: z.optional(z.boolean()) })
-export type EinvoiceFileRequest = z.infer<typeof einvoiceFileRequest>
 export const einvoiceYearRequest = body({ year })
-export type EinvoiceYearRequest = z.infer<typeof einvoiceYearRequest>
 /** The bill notice (thông báo cước) of a bill of one's own. */
 export const tbcFileRequest = body({ bill_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)), view: z.optional(z.boolean()) })
-export type TbcFileRequest = z.infer<typeof tbcFileRequest>
 export const documentFile = fileTicket
 
 /** Whoever has the look-up code may see the invoice: it stands on the invoice itself. */
 export const lookupRequest = body({ code })
-export type LookupRequest = z.infer<typeof lookupRequest>
 export const lookupFileRequest = body({ code, format: z.enum(EINVOICE_FORMATS) })
-export type LookupFileRequest = z.infer<typeof lookupFileRequest>
 
 /** What stands on it now comes as `buyer`. Whether each field can stand on an invoice is a rule (`buyerFaults`). */
 export const correctBuyerRequest = body({
@@ -105,11 +100,33 @@ export const correctBuyerRequest = body({
   address: z.string().check(z.maxLength(BUYER_ADDRESS_MAX)),
   email: z.string().check(z.maxLength(EMAIL_MAX)),
 })
-export type CorrectBuyerRequest = z.infer<typeof correctBuyerRequest>
 /** `replayed`: the same was asked before and is on its way. */
 export const correctBuyerResult = z.strictObject({ correction: buyerCorrection, replayed: z.boolean() })
-export type CorrectBuyerResult = z.infer<typeof correctBuyerResult>
 
 /** What the operator signs its invoices with. `key`: SubjectPublicKeyInfo, base64; null where nothing is signed. `own`: made by the operator itself, of no certificate authority. */
 export const signer = z.strictObject({ key: z.nullable(z.string()), owner: z.string(), own: z.boolean() })
 export type Signer = z.infer<typeof signer>
+
+export const einvoiceSchemas = {
+  selfcare_einvoice_list_by_cust: callEntry(
+    "Electronic invoices of the line's customer, year by year, newest first, with their chains.",
+    einvoicesRequest,
+    einvoices,
+  ),
+  selfcare_einvoice_get_file: callEntry('One invoice as XML (the original) or PDF: a ticket for /api/file.', einvoiceFileRequest, documentFile),
+  selfcare_einvoice_download_file: callEntry('All invoices of a year as ZIP, XML and PDF of each: a ticket for /api/file.', einvoiceYearRequest, documentFile),
+  selfcare_einvoice_correct_buyer: callEntry(
+    'Asks to correct the buyer of one invoice; the operator decides by an adjusting or replacing invoice.',
+    correctBuyerRequest,
+    correctBuyerResult,
+  ),
+  selfcare_einvoice_lookup: callEntry('The invoice of a look-up code, without signing in.', lookupRequest, einvoice),
+  selfcare_einvoice_lookup_file: callEntry(
+    'The file of the invoice of a look-up code, without signing in: a ticket for /api/file.',
+    lookupFileRequest,
+    documentFile,
+  ),
+  selfcare_einvoice_signer: callEntry('The public key that invoices are signed with; null where they are not signed.', bare, signer),
+  selfcare_get_tbc_file: callEntry('The notice of a bill as PDF: a ticket for /api/file.', tbcFileRequest, documentFile),
+}
+export type EinvoiceSchemas = typeof einvoiceSchemas

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
 import { bilingual, body } from '../schema.ts'
 
@@ -6,7 +7,6 @@ export const faqRequest = body({
   topic: z.optional(z.string().check(z.maxLength(60))),
   keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))),
 })
-export type FaqRequest = z.infer<typeof faqRequest>
 
 /**
  * Named as news is: what has no prefix is Vietnamese. `FAQ_ID` is also the anchor on the page. Answers are markdown without HTML; links to the
@@ -26,4 +26,8 @@ export const faqResult = z.strictObject({
   topics: z.array(z.strictObject({ TOPIC_ID: z.string(), TOPIC_NAME: z.string(), EN_TOPIC_NAME: z.string() })),
   questions: z.array(faqItem),
 })
-export type FaqResult = z.infer<typeof faqResult>
+
+export const faqSchemas = {
+  help_get_faq: callEntry('Questions and answers by topic and by words (diacritics and slips forgiven); without either all of them.', faqRequest, faqResult),
+}
+export type FaqSchemas = typeof faqSchemas

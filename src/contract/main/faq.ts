@@ -1,8 +1,8 @@
-/** Questions and answers as editors publish them. Specification core §7, "Support and content"; feature I1. */
+/** Questions and answers as editors publish them. Spec CON-2. */
 import { call } from '../call.ts'
-import type { FaqRequest, FaqResult } from './faq.schema.ts'
+import type { FaqSchemas } from './faq.schema.ts'
 
-export const helpGetFaq = call<FaqRequest, FaqResult>()({
+export const helpGetFaq = call<FaqSchemas>()({
   service: 'main',
   name: 'help_get_faq',
   subject: 'none',

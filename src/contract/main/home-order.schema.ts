@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { BILLING_CYCLES } from '../rules/home-order.ts'
 import { ORDER_STATES } from '../rules/home-order-state.ts'
 import { body, dong, idempotencyKey, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
 /** Field lengths and what must be there are a rule (`rules/home-order-form.ts`), told with the names of the fields; this only keeps novels out. */
 const field = z.string().check(z.maxLength(400))
@@ -74,10 +76,20 @@ export const orderResult = z.strictObject({ order: homeOrder, replayed: z.boolea
 export type OrderResult = z.infer<typeof orderResult>
 
 export const orderRequest = body({ code: orderCode })
-export type OrderRequest = z.infer<typeof orderRequest>
 /** Newest first. */
 export const orderList = z.strictObject({ orders: z.array(homeOrder) })
 export type OrderList = z.infer<typeof orderList>
 
 export const cancelOrderRequest = body({ code: orderCode, idempotency_key: idempotencyKey })
-export type CancelOrderRequest = z.infer<typeof cancelOrderRequest>
+
+export const homeOrderSchemas = {
+  home_order_create: callEntry('Orders a home product for an address. Nothing is charged: it is paid at the installation.', createRequest, orderResult),
+  home_order_get: callEntry("One of the line's own orders, with what happened and what comes next.", orderRequest, homeOrder),
+  home_order_list: callEntry("The line's orders of home products, newest first.", bare, orderList),
+  home_order_cancel: callEntry(
+    'Takes an order back, until its appointment begins. One that was taken back already is answered as it is.',
+    cancelOrderRequest,
+    orderResult,
+  ),
+}
+export type HomeOrderSchemas = typeof homeOrderSchemas

@@ -1,13 +1,12 @@
-/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; core §2, §4 ("Order form"); feature D6. */
+/** Ordering what an installer brings (internet, TV, fixed line), and following the order. Beyond the specification's calls; Spec ORD-1, Spec ORD-2. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { CancelOrderRequest, CreateRequest, HomeOrder, OrderList, OrderRequest, OrderResult } from './home-order.schema.ts'
+import type { HomeOrderSchemas } from './home-order.schema.ts'
 
 /**
  * `order_fields` names the fields in `fields`, `order_place` where only street/ấp/khu is missing; `order_open` where the same package is on
  * its way to the same address already; `price_changed` carries the price or the total that changed.
  */
-export const homeOrderCreate = call<CreateRequest, OrderResult>()({
+export const homeOrderCreate = call<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_create',
   subject: 'session',
@@ -18,21 +17,21 @@ export const homeOrderCreate = call<CreateRequest, OrderResult>()({
     ...['order_fields', 'order_place', 'order_open', 'order_limit', 'idempotency_conflict'],
   ] as const,
 })
-export const homeOrderGet = call<OrderRequest, HomeOrder>()({
+export const homeOrderGet = call<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_get',
   subject: 'session',
   retry: 'read',
   errors: ['order_unknown'],
 })
-export const homeOrderList = call<Bare, OrderList>()({
+export const homeOrderList = call<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_list',
   subject: 'session',
   retry: 'read',
   errors: [],
 })
-export const homeOrderCancel = call<CancelOrderRequest, OrderResult>()({
+export const homeOrderCancel = call<HomeOrderSchemas>()({
   service: 'main',
   name: 'home_order_cancel',
   subject: 'session',

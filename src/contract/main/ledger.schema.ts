@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX } from '../rules/dispute.ts'
 import { LEDGER_PAGE_MAX, LEDGER_SEARCH_MAX } from '../rules/ledger.ts'
 import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
-import { ledgerLine } from './balance.schema.ts'
+import { bare } from './authen.schema.ts'
+import { ledger, ledgerLine } from './balance.schema.ts'
 
 const lineId = z.string().check(z.minLength(1), z.maxLength(60))
 const disputeCode = z.string().check(z.regex(/^KN-[A-Z0-9]{8}$/))
@@ -23,7 +25,6 @@ export const ledgerRequest = body({
   cursor: z.optional(z.string().check(z.regex(/^\d{10,15}\.\d{1,19}$/))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(LEDGER_PAGE_MAX))),
 })
-export type LedgerRequest = z.infer<typeof ledgerRequest>
 
 export const ledgerSummaryRequest = body(filter)
 export type LedgerSummaryRequest = z.infer<typeof ledgerSummaryRequest>
@@ -81,7 +82,6 @@ export const disputeCreateRequest = body({
   stop: z.boolean(),
   idempotency_key: idempotencyKey,
 })
-export type DisputeCreateRequest = z.infer<typeof disputeCreateRequest>
 /** `stopped`: the service that was ended with it. */
 export const disputeCreateResult = z.strictObject({
   dispute,
@@ -91,6 +91,17 @@ export const disputeCreateResult = z.strictObject({
 export type DisputeCreateResult = z.infer<typeof disputeCreateResult>
 
 export const disputeRequest = body({ code: disputeCode })
-export type DisputeRequest = z.infer<typeof disputeRequest>
 export const disputeList = z.strictObject({ disputes: z.array(dispute), as_of: moment })
-export type DisputeList = z.infer<typeof disputeList>
+
+export const ledgerSchemas = {
+  mobile_ledger_list: callEntry('Bookings of the line, newest first, each explained; by filter, and page by page.', ledgerRequest, ledger),
+  mobile_ledger_summary: callEntry('Sums of the bookings of a filter, as a whole and month by month.', ledgerSummaryRequest, ledgerSummary),
+  ledger_dispute_create: callEntry(
+    'Disputes one booking; the operator attaches what its records say. One a booking; "not me" also ends the service.',
+    disputeCreateRequest,
+    disputeCreateResult,
+  ),
+  ledger_dispute_list: callEntry("The line's disputes, newest first.", bare, disputeList),
+  ledger_dispute_get: callEntry('One dispute with its evidence and its history.', disputeRequest, dispute),
+}
+export type LedgerSchemas = typeof ledgerSchemas

@@ -1,23 +1,12 @@
-/** Every deduction explained: the ledger of a line, its sums, and disputes of single bookings. Feature P-LEDGER. */
+/** Every deduction explained: the ledger of a line, its sums, and disputes of single bookings. Spec LED-1. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { Ledger } from './balance.schema.ts'
-import type {
-  Dispute,
-  DisputeCreateRequest,
-  DisputeCreateResult,
-  DisputeList,
-  DisputeRequest,
-  LedgerRequest,
-  LedgerSummary,
-  LedgerSummaryRequest,
-} from './ledger.schema.ts'
+import type { LedgerSchemas } from './ledger.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read' } as const
 
-export const mobileLedgerList = call<LedgerRequest, Ledger>()({ ...read, name: 'mobile_ledger_list', errors: [] })
-export const mobileLedgerSummary = call<LedgerSummaryRequest, LedgerSummary>()({ ...read, name: 'mobile_ledger_summary', errors: [] })
-export const ledgerDisputeCreate = call<DisputeCreateRequest, DisputeCreateResult>()({
+export const mobileLedgerList = call<LedgerSchemas>()({ ...read, name: 'mobile_ledger_list', errors: [] })
+export const mobileLedgerSummary = call<LedgerSchemas>()({ ...read, name: 'mobile_ledger_summary', errors: [] })
+export const ledgerDisputeCreate = call<LedgerSchemas>()({
   service: 'main',
   name: 'ledger_dispute_create',
   subject: 'session',
@@ -25,5 +14,5 @@ export const ledgerDisputeCreate = call<DisputeCreateRequest, DisputeCreateResul
   closes: true,
   errors: ['ledger_line_unknown', 'dispute_exists', 'dispute_not_possible', 'idempotency_conflict'],
 })
-export const ledgerDisputeList = call<Bare, DisputeList>()({ ...read, name: 'ledger_dispute_list', errors: [] })
-export const ledgerDisputeGet = call<DisputeRequest, Dispute>()({ ...read, name: 'ledger_dispute_get', errors: ['dispute_unknown'] })
+export const ledgerDisputeList = call<LedgerSchemas>()({ ...read, name: 'ledger_dispute_list', errors: [] })
+export const ledgerDisputeGet = call<LedgerSchemas>()({ ...read, name: 'ledger_dispute_get', errors: ['dispute_unknown'] })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { LINE_NAME_MAX, LINE_ROLES, PRODUCT_LINES } from '../rules/managed-line.ts'
+import { callEntry } from '../call-entry.ts'
+import { ACCESS_KINDS, LINE_NAME_MAX, LINE_ROLES, PRODUCT_LINES } from '../rules/managed-line.ts'
 import { body, dong, moment, msisdn, otp, shortText } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
 
 const productLine = z.enum(PRODUCT_LINES)
@@ -9,7 +11,7 @@ const account = shortText.check(z.minLength(1))
 const role = z.enum(LINE_ROLES)
 
 /**
- * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (core §3). CONTACT leaves the operator sealed
+ * One line or access of the list. ACCOUNT, PRODUCT_LINE and CONTACT are the specification's own (Spec SUB-5). CONTACT leaves the operator sealed
  * (`contact-seal.ts`) and the gateway masked; empty where it could not be opened. `own`: of the same customer. `name` empty: none was given.
  */
 export const subscriber = z.strictObject({
@@ -29,10 +31,8 @@ export type SubscriberList = z.infer<typeof subscriberList>
 
 /** `summary`: the owner is asked to let what is left (of an access: what is owed) be seen too. */
 export const consentRequest = body({ product_line: productLine, account, summary: z.boolean() })
-export type ConsentRequest = z.infer<typeof consentRequest>
 /** The same for every well-formed account. Seconds. */
 export const consentResult = z.strictObject({ resend_after: z.int(), expires_in: z.int() })
-export type ConsentResult = z.infer<typeof consentResult>
 
 const label = { name: z.optional(z.string().check(z.maxLength(LINE_NAME_MAX * 2))), role: z.optional(z.nullable(role)) }
 /** `otp`: the owner's code. What the owner agreed to is what was asked for with the code. */
@@ -44,9 +44,7 @@ export type AddResult = z.infer<typeof addResult>
 export const accountRequest = body({ account })
 export type AccountRequest = z.infer<typeof accountRequest>
 export const renameRequest = body({ account, name: z.string().check(z.maxLength(LINE_NAME_MAX * 2)), role: z.nullable(role) })
-export type RenameRequest = z.infer<typeof renameRequest>
 export const done = z.strictObject({})
-export type Done = z.infer<typeof done>
 
 /** Who manages something of mine, with every look at it of the last 90 days, newest first. */
 export const manager = z.strictObject({
@@ -63,7 +61,6 @@ export type Manager = z.infer<typeof manager>
 export const managerList = z.strictObject({ managers: z.array(manager), as_of: moment })
 export type ManagerList = z.infer<typeof managerList>
 export const endManagerRequest = body({ id: z.string().check(z.maxLength(64)) })
-export type EndManagerRequest = z.infer<typeof endManagerRequest>
 
 /** What is left and owed on a mobile line, to be read only. Money đ, data MB. `ending`: packages whose time is up within a week, soonest first. */
 export const lineSummary = z.strictObject({
@@ -74,3 +71,61 @@ export const lineSummary = z.strictObject({
   as_of: moment,
 })
 export type LineSummary = z.infer<typeof lineSummary>
+
+/**
+ * An access at home: internet, MyTV or landline. `plan` as the catalogue calls it, at the price of its contract, đ a month. Speed Mbps; channels
+ * of TV; minutes of a landline; null where there is no such thing. `address` is masked for whoever is not the owner.
+ */
+export const access = z.strictObject({
+  account: z.string(),
+  product_line: z.enum(ACCESS_KINDS),
+  contract_number: z.string(),
+  address: z.string(),
+  plan: z.strictObject({ code: z.string(), name: z.string(), price: dong }),
+  speed_mbps: z.nullable(z.int()),
+  channels: z.nullable(z.int()),
+  minutes: z.nullable(z.int()),
+  contract_from: moment,
+  contract_until: moment,
+  state: z.enum(['active', 'suspended', 'ended']),
+  /** What is owed, and the payment code to pay it with; null where it is not billed by itself, or its owner did not agree to that being seen. `due_at`: of the oldest open bill. */
+  owed: z.nullable(z.strictObject({ code: z.string(), amount: dong, due_at: z.nullable(moment) })),
+  as_of: moment,
+})
+export type Access = z.infer<typeof access>
+
+/** Words of account, contract or address; diacritics forgiven. Without any: all. */
+export const accessSearch = body({ keyword: z.optional(z.string().check(z.maxLength(100))) })
+export const accessList = z.strictObject({ accesses: z.array(access), as_of: moment })
+export type AccessList = z.infer<typeof accessList>
+
+export const managedLineSchemas = {
+  cust_get_subscribers_by_invoice2: callEntry(
+    'Lines and accesses that the line manages, own ones first. CONTACT is sealed between operator and gateway and leaves masked.',
+    bare,
+    subscriberList,
+  ),
+  cust_send_account_consent: callEntry(
+    'Asks an owner by a code to let this line manage his. Answers alike for every well-formed account.',
+    consentRequest,
+    consentResult,
+  ),
+  mobile_add_account: callEntry("Adds a mobile line with its owner's code.", addRequest, addResult),
+  phone_add_account: callEntry("Adds a landline with its owner's code.", addRequest, addResult),
+  fiber_add_account: callEntry("Adds internet at home with its owner's code.", addRequest, addResult),
+  mytv_add_account: callEntry("Adds MyTV with its owner's code.", addRequest, addResult),
+  cust_remove_account: callEntry('Takes an account out of the list; both sides are told.', accountRequest, done),
+  cust_rename_account: callEntry('Gives an account of the list a name and a role.', renameRequest, done),
+  cust_get_account_managers: callEntry('Who manages something of the own customer, with every look of the last 90 days.', bare, managerList),
+  cust_end_account_manager: callEntry('Ends the managing of an own line by another; both sides are told.', endManagerRequest, done),
+  mobile_get_managed_summary: callEntry(
+    'What is left and owed on an own or managed mobile line, where its owner agreed; each look is written down for the owner.',
+    accountRequest,
+    lineSummary,
+  ),
+  fiber_get_info: callEntry('The card of an internet access.', accountRequest, access),
+  mytv_get_info: callEntry('The card of a MyTV access.', accountRequest, access),
+  phone_get_info: callEntry('The card of a landline.', accountRequest, access),
+  fiber_search_info2: callEntry('Own accesses by words of account, contract or address.', accessSearch, accessList),
+}
+export type ManagedLineSchemas = typeof managedLineSchemas

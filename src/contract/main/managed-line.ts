@@ -1,48 +1,42 @@
-/** Lines and accesses that a line manages, and who manages mine. Specification core §3, §7, "Customer and account"; feature C6. */
+/** Lines and accesses that a line manages, and who manages mine. Spec SUB-5. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type {
-  AccountRequest,
-  AddRequest,
-  AddResult,
-  ConsentRequest,
-  ConsentResult,
-  Done,
-  EndManagerRequest,
-  LineSummary,
-  ManagerList,
-  RenameRequest,
-  SubscriberList,
-} from './managed-line.schema.ts'
+import type { ManagedLineSchemas } from './managed-line.schema.ts'
 
 const read = { service: 'main', subject: 'session', retry: 'read', errors: [] } as const
+const card = { ...read, errors: ['managed_unknown'] } as const
 const write = { service: 'main', subject: 'session', retry: 'never' } as const
 const refusals = ['account_not_valid', 'account_own', 'account_added', 'managed_limit'] as const
 const adding = {
   ...write,
+  sealedContactField: 'subscriber',
   counts: 'try',
   closes: true,
   errors: [...refusals, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 } as const
 
-export const custGetSubscribersByInvoice2 = call<Bare, SubscriberList>()({ ...read, name: 'cust_get_subscribers_by_invoice2' })
-export const custSendAccountConsent = call<ConsentRequest, ConsentResult>()({
+export const custGetSubscribersByInvoice2 = call<ManagedLineSchemas>()({ ...read, name: 'cust_get_subscribers_by_invoice2', sealedContactField: 'subscribers' })
+export const custSendAccountConsent = call<ManagedLineSchemas>()({
   ...write,
   name: 'cust_send_account_consent',
   counts: 'send',
   errors: [...refusals, 'otp_locked', 'send_sms_nok', 'send_sms_nok_limit_n'],
 })
-export const mobileAddAccount = call<AddRequest, AddResult>()({ ...adding, name: 'mobile_add_account' })
-export const phoneAddAccount = call<AddRequest, AddResult>()({ ...adding, name: 'phone_add_account' })
-export const fiberAddAccount = call<AddRequest, AddResult>()({ ...adding, name: 'fiber_add_account' })
-export const mytvAddAccount = call<AddRequest, AddResult>()({ ...adding, name: 'mytv_add_account' })
-export const custRemoveAccount = call<AccountRequest, Done>()({ ...write, name: 'cust_remove_account', errors: ['managed_unknown'] })
-export const custRenameAccount = call<RenameRequest, Done>()({ ...write, name: 'cust_rename_account', errors: ['managed_unknown'] })
-export const custGetAccountManagers = call<Bare, ManagerList>()({ ...read, name: 'cust_get_account_managers' })
-export const custEndAccountManager = call<EndManagerRequest, Done>()({ ...write, name: 'cust_end_account_manager', errors: ['managed_unknown'] })
+export const mobileAddAccount = call<ManagedLineSchemas>()({ ...adding, name: 'mobile_add_account' })
+export const phoneAddAccount = call<ManagedLineSchemas>()({ ...adding, name: 'phone_add_account' })
+export const fiberAddAccount = call<ManagedLineSchemas>()({ ...adding, name: 'fiber_add_account' })
+export const mytvAddAccount = call<ManagedLineSchemas>()({ ...adding, name: 'mytv_add_account' })
+export const custRemoveAccount = call<ManagedLineSchemas>()({ ...write, name: 'cust_remove_account', errors: ['managed_unknown'] })
+export const custRenameAccount = call<ManagedLineSchemas>()({ ...write, name: 'cust_rename_account', errors: ['managed_unknown'] })
+export const custGetAccountManagers = call<ManagedLineSchemas>()({ ...read, name: 'cust_get_account_managers' })
+export const custEndAccountManager = call<ManagedLineSchemas>()({ ...write, name: 'cust_end_account_manager', errors: ['managed_unknown'] })
 /** A look at another's line is written down for its owner. */
-export const mobileGetManagedSummary = call<AccountRequest, LineSummary>()({
+export const mobileGetManagedSummary = call<ManagedLineSchemas>()({
   ...read,
   name: 'mobile_get_managed_summary',
   errors: ['managed_unknown', 'managed_summary_refused'],
 })
+
+export const fiberGetInfo = call<ManagedLineSchemas>()({ ...card, name: 'fiber_get_info' })
+export const mytvGetInfo = call<ManagedLineSchemas>()({ ...card, name: 'mytv_get_info' })
+export const phoneGetInfo = call<ManagedLineSchemas>()({ ...card, name: 'phone_get_info' })
+export const fiberSearchInfo2 = call<ManagedLineSchemas>()({ ...read, name: 'fiber_search_info2' })

@@ -1,23 +1,22 @@
-/** News as editors publish it. Specification core §3 ("News"), §7 ("Support and content"); feature I6. */
+/** News as editors publish it. Spec CON-1. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { NewsDetail, NewsDetailRequest, NewsGroups, NewsSearchRequest, NewsSearchResult } from './news.schema.ts'
+import type { NewsSchemas } from './news.schema.ts'
 
-export const newsSearch = call<NewsSearchRequest, NewsSearchResult>()({
+export const newsSearch = call<NewsSchemas>()({
   service: 'main',
   name: 'news_search',
   subject: 'none',
   retry: 'read',
   errors: [],
 })
-export const helpNewsDetail = call<NewsDetailRequest, NewsDetail>()({
+export const helpNewsDetail = call<NewsSchemas>()({
   service: 'main',
   name: 'help_news_detail',
   subject: 'none',
   retry: 'read',
   errors: ['news_unknown'],
 })
-export const helpNewsGroup = call<Bare, NewsGroups>()({
+export const helpNewsGroup = call<NewsSchemas>()({
   service: 'main',
   name: 'help_news_group',
   subject: 'none',

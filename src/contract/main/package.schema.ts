@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
 import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 
 const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
 
 export const searchRequest = body({ keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))), family: z.optional(z.string().check(z.maxLength(40))) })
-export type SearchRequest = z.infer<typeof searchRequest>
 
-/** The specification's own card (core §3, "Package card"). PRICE đ; PERIOD a period code. */
+/** The specification's own card (Spec PKG-1). PRICE đ; PERIOD a period code. */
 export const packageCard = z.strictObject({
   ID: z.string(),
   CODE: z.string(),
@@ -20,10 +21,8 @@ export const packageCard = z.strictObject({
 })
 export type PackageCard = z.infer<typeof packageCard>
 export const searchResult = z.strictObject({ packages: z.array(packageCard) })
-export type SearchResult = z.infer<typeof searchResult>
 
 export const detailRequest = body({ code })
-export type DetailRequest = z.infer<typeof detailRequest>
 const part = z.nullable(z.int())
 /** Terms as sold now; null is what a package does not hold. MB, minutes, pieces, kbps, Mbps, đ. */
 export const packageDetail = z.strictObject({
@@ -99,7 +98,6 @@ export type CheckResult = z.infer<typeof checkResult>
  * to the price per day and per month; without it a value-added service is refused.
  */
 export const registerRequest = body({ code, price: dong, second_consent: z.optional(z.boolean()), idempotency_key: idempotencyKey })
-export type RegisterRequest = z.infer<typeof registerRequest>
 
 /** One thing that can charge the line. `ending`: not renewed any more, usable until `expires_at`. */
 export const service = z.strictObject({
@@ -128,31 +126,26 @@ export const serviceList = z.strictObject({
   without_package: z.strictObject({ data_mb: dong, call_minute: dong, sms: dong }),
   as_of: moment,
 })
-export type ServiceList = z.infer<typeof serviceList>
 
 /** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty where nothing was to be paid. */
 export const registerResult = z.strictObject({ service, balance: dong, transaction_id: z.string(), receipt_code: z.string(), replayed: z.boolean() })
 export type RegisterResult = z.infer<typeof registerResult>
 
 export const cancelRequest = body({ code, when: z.enum(['end_of_cycle', 'now']), idempotency_key: idempotencyKey })
-export type CancelRequest = z.infer<typeof cancelRequest>
 /** `refunded` đ is above 0 when the purchase was undone. */
 export const cancelResult = z.strictObject({ service, refunded: dong, balance: dong, replayed: z.boolean() })
 export type CancelResult = z.infer<typeof cancelResult>
 
 export const resumeRequest = body({ code, idempotency_key: idempotencyKey })
-export type ResumeRequest = z.infer<typeof resumeRequest>
 export const resumeResult = z.strictObject({ service, replayed: z.boolean() })
 export type ResumeResult = z.infer<typeof resumeResult>
 
 export const undoCancelRequest = body({ code, idempotency_key: idempotencyKey })
-export type UndoCancelRequest = z.infer<typeof undoCancelRequest>
 export const undoCancelResult = z.strictObject({ service, replayed: z.boolean() })
 export type UndoCancelResult = z.infer<typeof undoCancelResult>
 
 /** `codes`: what the page showed and the person confirmed; nothing else is stopped. */
 export const stopAllRequest = body({ codes: z.array(code).check(z.minLength(1), z.maxLength(50)), idempotency_key: idempotencyKey })
-export type StopAllRequest = z.infer<typeof stopAllRequest>
 /** What was stopped. `refunded` đ of what was just bought and unused; `take_back_until` null where nothing can be taken back. */
 export const stopAllResult = z.strictObject({
   services: z.array(service),
@@ -162,6 +155,45 @@ export const stopAllResult = z.strictObject({
 })
 export type StopAllResult = z.infer<typeof stopAllResult>
 export const undoStopAllRequest = body({ idempotency_key: idempotencyKey })
-export type UndoStopAllRequest = z.infer<typeof undoStopAllRequest>
 export const undoStopAllResult = z.strictObject({ services: z.array(service), replayed: z.boolean() })
 export type UndoStopAllResult = z.infer<typeof undoStopAllResult>
+
+/** GB, minutes, period code. */
+export const customRequest = body({ data: z.int().check(z.gte(0)), minutes: z.int().check(z.gte(0)), period: z.int().check(z.gte(1)) })
+/** A package like any other from now on: checked, registered and paid by its code. */
+export const customQuote = z.strictObject({ code: z.string(), name: z.string(), price: dong })
+
+export const packageSchemas = {
+  package_search: callEntry('Packages on sale, by words (diacritics and slips forgiven) and by family.', searchRequest, searchResult),
+  package_get_detail: callEntry('Terms of one package as sold now.', detailRequest, packageDetail),
+  custom_package_quote: callEntry(
+    "Code and price of a package of one's own choice; from then on it is checked, registered and paid like any other.",
+    customRequest,
+    customQuote,
+  ),
+  package_check: callEntry('May this line register it, and if not, why.', detailRequest, checkResult),
+  mobile_get_service_active_list: callEntry('Everything that can charge the line, and what ended in the last 90 days.', bare, serviceList),
+  package_register: callEntry(
+    'Registers a package and pays it from the main account (postpaid: on the next bill), in one transaction. Value-added services need a second consent.',
+    registerRequest,
+    registerResult,
+  ),
+  package_cancel: callEntry(
+    'Stops renewal at the end of the cycle, or ends the package now; just bought and unused, the money goes back.',
+    cancelRequest,
+    cancelResult,
+  ),
+  package_resume: callEntry('Takes a cancellation at the end of the cycle back while the package still runs.', resumeRequest, resumeResult),
+  package_undo_cancel: callEntry(
+    'Takes an end "now" back within ten minutes: the package runs again with what was left of it.',
+    undoCancelRequest,
+    undoCancelResult,
+  ),
+  vas_stop_all: callEntry(
+    'Ends the value-added services that were shown, all at once; what was just bought and unused is refunded.',
+    stopAllRequest,
+    stopAllResult,
+  ),
+  vas_undo_stop_all: callEntry('Takes the last stop of all back within ten minutes.', undoStopAllRequest, undoStopAllResult),
+}
+export type PackageSchemas = typeof packageSchemas

@@ -1,26 +1,6 @@
-/** Packages: finding, checking, registering from the main account, cancelling. Specification core §3, §7; features D2 to D5, D9. */
+/** Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5, Spec PKG-10, Spec PKG-6. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type {
-  CancelRequest,
-  CancelResult,
-  CheckResult,
-  DetailRequest,
-  PackageDetail,
-  RegisterRequest,
-  RegisterResult,
-  ResumeRequest,
-  ResumeResult,
-  SearchRequest,
-  SearchResult,
-  ServiceList,
-  StopAllRequest,
-  StopAllResult,
-  UndoCancelRequest,
-  UndoCancelResult,
-  UndoStopAllRequest,
-  UndoStopAllResult,
-} from './package.schema.ts'
+import type { PackageSchemas } from './package.schema.ts'
 
 const ineligible = [
   'feature_not_supported',
@@ -33,35 +13,35 @@ const ineligible = [
   'insufficient_balance',
 ] as const
 
-export const packageSearch = call<SearchRequest, SearchResult>()({
+export const packageSearch = call<PackageSchemas>()({
   service: 'main',
   name: 'package_search',
   subject: 'none',
   retry: 'read',
   errors: [],
 })
-export const packageGetDetail = call<DetailRequest, PackageDetail>()({
+export const packageGetDetail = call<PackageSchemas>()({
   service: 'main',
   name: 'package_get_detail',
   subject: 'none',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const packageCheck = call<DetailRequest, CheckResult>()({
+export const packageCheck = call<PackageSchemas>()({
   service: 'main',
   name: 'package_check',
   subject: 'session',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const mobileGetServiceActiveList = call<Bare, ServiceList>()({
+export const mobileGetServiceActiveList = call<PackageSchemas>()({
   service: 'main',
   name: 'mobile_get_service_active_list',
   subject: 'session',
   retry: 'read',
   errors: [],
 })
-export const packageRegister = call<RegisterRequest, RegisterResult>()({
+export const packageRegister = call<PackageSchemas>()({
   service: 'main',
   name: 'package_register',
   subject: 'session',
@@ -70,7 +50,7 @@ export const packageRegister = call<RegisterRequest, RegisterResult>()({
   // payment_over: money from outside is there already, and the package is on its way.
   errors: ['package_unknown', 'price_changed', ...ineligible, 'consent_needed', 'payment_over', 'idempotency_conflict'],
 })
-export const packageCancel = call<CancelRequest, CancelResult>()({
+export const packageCancel = call<PackageSchemas>()({
   service: 'main',
   name: 'package_cancel',
   subject: 'session',
@@ -78,7 +58,7 @@ export const packageCancel = call<CancelRequest, CancelResult>()({
   closes: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
-export const packageResume = call<ResumeRequest, ResumeResult>()({
+export const packageResume = call<PackageSchemas>()({
   service: 'main',
   name: 'package_resume',
   subject: 'session',
@@ -87,18 +67,26 @@ export const packageResume = call<ResumeRequest, ResumeResult>()({
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
 const write = { service: 'main', subject: 'session', retry: 'idempotent', closes: true } as const
-export const packageUndoCancel = call<UndoCancelRequest, UndoCancelResult>()({
+export const packageUndoCancel = call<PackageSchemas>()({
   ...write,
   name: 'package_undo_cancel',
   errors: ['package_unknown', 'service_not_active', 'take_back_over', 'idempotency_conflict'],
 })
-export const vasStopAll = call<StopAllRequest, StopAllResult>()({
+export const vasStopAll = call<PackageSchemas>()({
   ...write,
   name: 'vas_stop_all',
   errors: ['service_not_active', 'idempotency_conflict'],
 })
-export const vasUndoStopAll = call<UndoStopAllRequest, UndoStopAllResult>()({
+export const vasUndoStopAll = call<PackageSchemas>()({
   ...write,
   name: 'vas_undo_stop_all',
   errors: ['take_back_over', 'idempotency_conflict'],
+})
+
+export const customPackageQuote = call<PackageSchemas>()({
+  service: 'main',
+  name: 'custom_package_quote',
+  subject: 'session',
+  retry: 'read',
+  errors: ['custom_choice', 'custom_postpaid', 'feature_not_supported'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { beneficiary, refund } from '../roaming/transaction.schema.ts'
+import { callEntry } from '../call-entry.ts'
+import { beneficiary, qr, refund } from '../roaming/transaction.schema.ts'
 import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
@@ -27,12 +28,9 @@ export const methodsRequest = body({
   transaction_id: z.optional(transactionId),
   package_code: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))),
 })
-export type MethodsRequest = z.infer<typeof methodsRequest>
 export const methodsResult = z.strictObject({ methods: z.array(methodOffer) })
-export type MethodsResult = z.infer<typeof methodsResult>
 
 export const orderRequest = body({ transaction_id: transactionId })
-export type PaymentOrderRequest = z.infer<typeof orderRequest>
 
 /** The last try to pay it. `bank_code` empty where no bank was chosen. */
 export const attempt = z.strictObject({
@@ -81,3 +79,19 @@ export type PaymentOrderView = z.infer<typeof paymentOrderView>
 /** What every call that makes an order answers. `replayed`: it was there already, by the same key or because the line has it open. */
 export const orderMade = z.strictObject({ transaction_id: z.string(), final_amount: dong, expires_in: z.int(), replayed: z.boolean() })
 export type OrderMade = z.infer<typeof orderMade>
+
+export const paymentOrderSchemas = {
+  payment_method_list: callEntry(
+    'How an order, or a package before it is ordered, can be paid: each method with its total, and why it would fail.',
+    methodsRequest,
+    methodsResult,
+  ),
+  payment_order_get: callEntry(
+    'How an order of the line stands; whoever asks has the bank and the pages of wallets and cards asked too.',
+    orderRequest,
+    paymentOrderView,
+  ),
+  payment_order_cancel: callEntry('Gives an order up that waits for money; money that comes later goes back.', orderRequest, paymentOrderView),
+  selfcare_get_qrcode: callEntry('The VietQR of any order that can still be paid, and the banks whose apps read it.', orderRequest, qr),
+}
+export type PaymentOrderSchemas = typeof paymentOrderSchemas

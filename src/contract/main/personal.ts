@@ -1,14 +1,13 @@
-/** One's own data: masked, revealed after a second look, who looked when, and what one may change oneself. Features C1, C10; P-PRIV. */
+/** One's own data: masked, revealed after a second look, who looked when, and what one may change oneself. Spec SUB-1, Spec SUB-2. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { ContactConfirmRequest, ContactSendRequest, ContactSent, LanguageRequest, Personal, Revealed, RevealList } from './personal.schema.ts'
+import type { PersonalSchemas } from './personal.schema.ts'
 
 const mine = { service: 'main', subject: 'session' } as const
 
-export const customerPersonalGet = call<Bare, Personal>()({ ...mine, name: 'customer_personal_get', retry: 'read', errors: [] })
-export const customerReveal = call<Bare, Revealed>()({ ...mine, name: 'customer_reveal', retry: 'never', errors: ['step_up_needed'] })
-export const customerRevealList = call<Bare, RevealList>()({ ...mine, name: 'customer_reveal_list', retry: 'read', errors: [] })
-export const customerContactSend = call<ContactSendRequest, ContactSent>()({
+export const customerPersonalGet = call<PersonalSchemas>()({ ...mine, name: 'customer_personal_get', retry: 'read', errors: [] })
+export const customerReveal = call<PersonalSchemas>()({ ...mine, name: 'customer_reveal', retry: 'never', errors: ['step_up_needed'] })
+export const customerRevealList = call<PersonalSchemas>()({ ...mine, name: 'customer_reveal_list', retry: 'read', errors: [] })
+export const customerContactSend = call<PersonalSchemas>()({
   ...mine,
   name: 'customer_contact_send',
   retry: 'never',
@@ -16,7 +15,7 @@ export const customerContactSend = call<ContactSendRequest, ContactSent>()({
   closes: true,
   errors: ['vip_number', 'step_up_needed', 'contact_same', 'send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'],
 })
-export const customerContactConfirm = call<ContactConfirmRequest, Personal>()({
+export const customerContactConfirm = call<PersonalSchemas>()({
   ...mine,
   name: 'customer_contact_confirm',
   retry: 'never',
@@ -24,4 +23,13 @@ export const customerContactConfirm = call<ContactConfirmRequest, Personal>()({
   closes: true,
   errors: ['step_up_needed', 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked'],
 })
-export const customerLanguageSet = call<LanguageRequest, Personal>()({ ...mine, name: 'customer_language_set', retry: 'idempotent', closes: true, errors: [] })
+export const customerLanguageSet = call<PersonalSchemas>()({ ...mine, name: 'customer_language_set', retry: 'idempotent', closes: true, errors: [] })
+
+export const customerNoticeGet = call<PersonalSchemas>()({ ...mine, name: 'customer_notice_get', retry: 'read', errors: [] })
+export const customerNoticeSet = call<PersonalSchemas>()({
+  ...mine,
+  name: 'customer_notice_set',
+  retry: 'idempotent',
+  closes: true,
+  errors: [],
+})

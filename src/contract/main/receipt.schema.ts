@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { refund } from '../roaming/transaction.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
@@ -6,7 +7,6 @@ import { bilingual, body, dong, moment } from '../schema.ts'
 
 /** 128 random bits, base64url. */
 export const receiptRequest = body({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
-export type ReceiptRequest = z.infer<typeof receiptRequest>
 
 /** What any device may see that has the code: nothing personal but a masked number. amounts đ. */
 export const receipt = z.strictObject({
@@ -38,3 +38,8 @@ export const receipt = z.strictObject({
   as_of: moment,
 })
 export type Receipt = z.infer<typeof receipt>
+
+export const receiptSchemas = {
+  payment_receipt: callEntry('The receipt of a payment by its long code, on any device; the number is masked.', receiptRequest, receipt),
+}
+export type ReceiptSchemas = typeof receiptSchemas

@@ -1,8 +1,8 @@
-/** Receipts of payments, readable from any device by their code. Floor plan, "/bien-lai/{code}"; feature P-PAY. */
+/** Receipts of payments, readable from any device by their code. Spec PAY-19. */
 import { call } from '../call.ts'
-import type { Receipt, ReceiptRequest } from './receipt.schema.ts'
+import type { ReceiptSchemas } from './receipt.schema.ts'
 
-export const paymentReceipt = call<ReceiptRequest, Receipt>()({
+export const paymentReceipt = call<ReceiptSchemas>()({
   service: 'main',
   name: 'payment_receipt',
   subject: 'none',

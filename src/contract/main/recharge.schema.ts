@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { CARD_DIGITS_MOST } from '../rules/scratch-card.ts'
 import { body, dong, idempotencyKey, moment, msisdn } from '../schema.ts'
+import { bare } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
 /** `target`: the line that gets the money; the own one where it is left out. */
 export const remainRequest = body({ target: z.optional(msisdn) })
-export type RemainRequest = z.infer<typeof remainRequest>
 
 /** Why a line cannot be topped up. `not_ours`: no line of ours. `postpaid`: it pays bills. */
 export const rechargeReason = z.enum(['not_ours', 'postpaid'])
@@ -39,7 +40,6 @@ export const rechargeRequest = body({
   card: z.optional(z.string().check(z.maxLength(CARD_DIGITS_MOST * 3))),
   idempotency_key: idempotencyKey,
 }).check(z.refine(({ amount, card, target }) => (amount === undefined) !== (card === undefined) && (card === undefined || target === undefined)))
-export type RechargeRequest = z.infer<typeof rechargeRequest>
 
 /** What a card did. `amount`, `balance` (of the main account, after it) đ; `locks_at`: until when the line is open now. */
 export const cardUsed = z.strictObject({ serial: z.string(), amount: dong, balance: dong, locks_at: z.nullable(moment), at: moment })
@@ -47,7 +47,6 @@ export type CardUsed = z.infer<typeof cardUsed>
 
 /** Exactly one is there: the order to pay, or what the card did. `replayed`: it had been done before, by the same key. */
 export const rechargeResult = z.strictObject({ order: z.nullable(orderMade), card: z.nullable(cardUsed), replayed: z.boolean() })
-export type RechargeResult = z.infer<typeof rechargeResult>
 
 /** A top-up that this line paid for, newest first. `target` `84…`; `way`: a paid order or a scratch card. */
 export const pastRecharge = z.strictObject({
@@ -60,3 +59,18 @@ export const pastRecharge = z.strictObject({
 })
 export const rechargeHistory = z.strictObject({ recharges: z.array(pastRecharge), as_of: moment })
 export type RechargeHistory = z.infer<typeof rechargeHistory>
+
+export const rechargeSchemas = {
+  mobile_payment_recharge_check_remain: callEntry(
+    "May this line be topped up, whose it is (masked), and what is left of the day's top-ups for others.",
+    remainRequest,
+    remain,
+  ),
+  mobile_payment_recharge_v2: callEntry(
+    "With an amount: an order that is paid as any other (another's line needs step-up). With a scratch card: the own line is topped up at once.",
+    rechargeRequest,
+    rechargeResult,
+  ),
+  mobile_payment_recharge_history: callEntry('Top-ups that this line paid for, newest first, to do them again.', bare, rechargeHistory),
+}
+export type RechargeSchemas = typeof rechargeSchemas

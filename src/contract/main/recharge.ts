@@ -1,16 +1,15 @@
-/** Top-up of prepaid lines, by an order or by a scratch card. Core §7 (`mobile_payment_recharge_*`), §8, §9; features E5, E6. */
+/** Top-up of prepaid lines, by an order or by a scratch card. Spec TOP-1, Spec TOP-3, Spec TOP-2. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { RechargeHistory, RechargeRequest, RechargeResult, Remain, RemainRequest } from './recharge.schema.ts'
+import type { RechargeSchemas } from './recharge.schema.ts'
 
-export const rechargeCheckRemain = call<RemainRequest, Remain>()({
+export const rechargeCheckRemain = call<RechargeSchemas>()({
   service: 'main',
   name: 'mobile_payment_recharge_check_remain',
   subject: 'session',
   retry: 'read',
   errors: ['recharge_check_limit'],
 })
-export const recharge = call<RechargeRequest, RechargeResult>()({
+export const recharge = call<RechargeSchemas>()({
   service: 'main',
   name: 'mobile_payment_recharge_v2',
   subject: 'session',
@@ -22,7 +21,7 @@ export const recharge = call<RechargeRequest, RechargeResult>()({
     ...['payment_limit', 'feature_not_supported', 'idempotency_conflict'],
   ] as const,
 })
-export const rechargeHistory = call<Bare, RechargeHistory>()({
+export const rechargeHistory = call<RechargeSchemas>()({
   service: 'main',
   name: 'mobile_payment_recharge_history',
   subject: 'session',

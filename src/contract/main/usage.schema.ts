@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, PAYMENT_KINDS, USAGE_KINDS } from '../rules/history.ts'
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
-import { bilingual, body, dong, moment } from '../schema.ts'
-import { fileTicket } from '../schema-file.ts'
+import { bilingual, body, dong, fileTicket, moment } from '../schema.ts'
 
 /** A day of the Vietnamese calendar. Whether it can be looked up is the operator's to say (`history_range`). */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -11,10 +11,9 @@ const days = { from: z.optional(day), to: z.optional(day) }
 
 /** `cursor`: the `next` of the page before. `reveal`: numbers in full, which needs a step-up. */
 export const usageRequest = body({ ...days, cursor: z.optional(z.string().check(z.maxLength(64))), reveal: z.optional(z.boolean()) })
-export type UsageRequest = z.infer<typeof usageRequest>
 
 /**
- * One use (core §3: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
+ * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other side, `0912***678` unless revealed, empty for data. `DURATION` seconds, 0
  * for a message; `volume` kB of data; `cost` đ that were taken for it, 0 where a package paid.
  */
 export const usageRecord = z.strictObject({
@@ -41,7 +40,6 @@ export const usagePage = z.strictObject({
 export type UsagePage = z.infer<typeof usagePage>
 
 export const refillsRequest = body(days)
-export type RefillsRequest = z.infer<typeof refillsRequest>
 
 /** Money paid into a prepaid main account. `receipt_code`: of `/bien-lai/{code}`, where it was paid here. */
 export const refill = z.strictObject({
@@ -59,7 +57,6 @@ export const refills = z.strictObject({ from: day, to: day, refills: z.array(ref
 export type Refills = z.infer<typeof refills>
 
 export const refillRequest = body({ id: z.string().check(z.maxLength(64)) })
-export type RefillRequest = z.infer<typeof refillRequest>
 /** One refill with what it did: the balance before, and until when the account is good. */
 export const refillDetail = z.strictObject({ ...refill.shape, balance_before: dong, reference: z.string() })
 export type RefillDetail = z.infer<typeof refillDetail>
@@ -90,5 +87,13 @@ export const historyFileRequest = body({
   channel: z.optional(z.enum(LEDGER_CHANNELS)),
   reveal: z.optional(z.boolean()),
 })
-export type HistoryFileRequest = z.infer<typeof historyFileRequest>
 export const historyFileResult = fileTicket
+
+export const usageSchemas = {
+  usage_history: callEntry('Calls, messages and data of the last 90 days, newest first, numbers hidden; in full after a step-up.', usageRequest, usagePage),
+  history_file: callEntry('What is shown of usage or payments as CSV or PDF: a ticket for /api/file.', historyFileRequest, historyFileResult),
+  mobile_prepaid_refill_history: callEntry('What was paid into a prepaid main account in the last 90 days, newest first.', refillsRequest, refills),
+  mobile_post_payment_history: callEntry('What the bills of a postpaid line were paid with in the last 90 days, newest first.', refillsRequest, billPayments),
+  mobile_prepaid_hist_detail: callEntry('One refill with the balance before and after it.', refillRequest, refillDetail),
+}
+export type UsageSchemas = typeof usageSchemas

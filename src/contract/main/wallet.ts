@@ -1,16 +1,15 @@
-/** The payment wallet of a line: whether there is one, linking and unlinking it. Feature E14; core §8 ("wallet exists", "wallet missing"). */
+/** The payment wallet of a line: whether there is one, linking and unlinking it. Spec SUB-9. */
 import { call } from '../call.ts'
-import type { Bare } from './authen.schema.ts'
-import type { Wallet, WalletLinkRequest } from './wallet.schema.ts'
+import type { WalletSchemas } from './wallet.schema.ts'
 
 const mine = { service: 'main', subject: 'session' } as const
 
-export const paymentWalletGet = call<Bare, Wallet>()({ ...mine, name: 'payment_wallet_get', retry: 'read', errors: [] })
-export const paymentWalletLink = call<WalletLinkRequest, Wallet>()({
+export const paymentWalletGet = call<WalletSchemas>()({ ...mine, name: 'payment_wallet_get', retry: 'read', errors: [] })
+export const paymentWalletLink = call<WalletSchemas>()({
   ...mine,
   name: 'payment_wallet_link',
   retry: 'never',
   closes: true,
   errors: ['step_up_needed', 'wallet_exists', 'feature_not_supported'],
 })
-export const paymentWalletUnlink = call<Bare, Wallet>()({ ...mine, name: 'payment_wallet_unlink', retry: 'never', closes: true, errors: ['wallet_missing'] })
+export const paymentWalletUnlink = call<WalletSchemas>()({ ...mine, name: 'payment_wallet_unlink', retry: 'never', closes: true, errors: ['wallet_missing'] })

@@ -1,4 +1,4 @@
-/** The package payment service. Source: core §3, "Payment request" and "Payment response"; §7; §8 ('00' is success); feature E3. */
+/** The package payment service. Spec WIR-10, Spec PAY-4. */
 import type { Dialect } from '../dialect.ts'
 import type { ErrorDetails } from '../errors.ts'
 import { secureCodeText, transIdText } from '../rules/pay-signature.ts'

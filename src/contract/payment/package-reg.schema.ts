@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../rules/payment-order.ts'
 import { body, dong, idempotencyKey } from '../schema.ts'
@@ -12,29 +14,37 @@ const fields = {
   amount: dong,
   /** Of `get_banks`, for the two cards. */
   bank_code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))),
-  /** Terms of e-wallets and privacy policy were agreed to (core §5). */
+  /** Terms of e-wallets and privacy policy were agreed to (Spec PAY-2). */
   agreed: z.optional(z.boolean()),
-  /** A value-added service was agreed to a second time (feature D9). */
+  /** A value-added service was agreed to a second time (Spec PKG-7). */
   second_consent: z.optional(z.boolean()),
   /** Cash back is wanted where a promotion gives it. */
   coupon: z.optional(z.boolean()),
   idempotency_key: idempotencyKey,
 }
 
-/** Core §3, "Payment request": what a page sends; the gateway adds what is signed. */
+/** Spec WIR-10: what a page sends; the gateway adds what is signed. */
 export const packageRegRequest = body(fields)
-export type PackageRegRequest = z.infer<typeof packageRegRequest>
 
 /** What reaches the operator. `request_time` ISO; `trans_id`: HMAC of number, code, method, product, amount, key and time. */
 export const signedPackageRegRequest = body({ ...fields, request_time: z.string(), trans_id: z.string() })
 export type SignedPackageRegRequest = z.infer<typeof signedPackageRegRequest>
 
-/** Core §3, "Payment response". `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on no address. */
+/** Spec WIR-10. `secure_code`: MAC of `trans_id` and `redirect_url`; without a right one the gateway hands on no address. */
 export const packageRegResult = z.strictObject({ redirect_url: z.string(), secure_code: z.string() })
-export type PackageRegResult = z.infer<typeof packageRegResult>
 
-/** Core §3, "Bank". */
+/** Spec PAY-3. */
 export const bank = z.strictObject({ BANK_CODE: z.string(), BANK_NAME: z.string(), BANK_LOGO_URL: z.string(), IS_INTERNATIONAL: z.boolean() })
 export type CardBank = z.infer<typeof bank>
 export const banksResult = z.strictObject({ banks: z.array(bank) })
-export type BanksResult = z.infer<typeof banksResult>
+
+export const packageRegSchemas = {
+  payment_package_reg_v2: callEntry(
+    'Begins to pay a package, or an order that was made, by a method; answers where to go. Signed by the gateway, which proves the answer.',
+    packageRegRequest,
+    packageRegResult,
+    signedPackageRegRequest,
+  ),
+  get_banks: callEntry('Banks whose cards can pay: domestic and international ones.', bare, banksResult),
+}
+export type PackageRegSchemas = typeof packageRegSchemas

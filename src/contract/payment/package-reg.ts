@@ -1,11 +1,11 @@
-/** The package payment service: begins to pay by a method, and the banks of cards. Source: core §2, §3, §7, §8; features E1 to E4. */
+/** The package payment service: begins to pay by a method, and the banks of cards. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-3. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type { BanksResult, PackageRegRequest, PackageRegResult } from './package-reg.schema.ts'
+import type { PackageRegSchemas } from './package-reg.schema.ts'
 
-export const paymentPackageRegV2 = call<PackageRegRequest, PackageRegResult>()({
+export const paymentPackageRegV2 = call<PackageRegSchemas>()({
   service: 'payment',
   name: 'payment_package_reg_v2',
+  redirectField: 'redirect_url',
   subject: 'session',
   retry: 'idempotent',
   closes: true,
@@ -31,4 +31,4 @@ export const paymentPackageRegV2 = call<PackageRegRequest, PackageRegResult>()({
     'idempotency_conflict',
   ],
 })
-export const getBanks = call<Bare, BanksResult>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', byGet: true, errors: [] })
+export const getBanks = call<PackageRegSchemas>()({ service: 'payment', name: 'get_banks', subject: 'none', retry: 'read', byGet: true, errors: [] })

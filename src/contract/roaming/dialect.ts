@@ -1,4 +1,4 @@
-/** The roaming service. Source: roaming §7: `errorCode`, `message`, and `result`, `extraData`, `transaction` or `token` beside each other. */
+/** The roaming service. Spec WIR-2: `errorCode`, `message`, and `result`, `extraData`, `transaction` or `token` beside each other. */
 import { type Dialect, openEnvelope } from '../dialect.ts'
 
 type Fields = Record<string, unknown>

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
+import { bare } from '../main/authen.schema.ts'
 import { bilingual, body, dong, moment } from '../schema.ts'
 
 /**
- * Specification roaming §3, "Country". `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
- * look for it by, cities and airport codes (feature K3); may be empty.
+ * Spec ROA-2. `code`: ISO 3166-1 alpha-2, small; `slug`: its page under `/dich-vu/roaming`. `also`: what else people
+ * look for it by, cities and airport codes (Spec ROA-5); may be empty.
  */
 export const country = z.strictObject({ id: z.int(), code: z.string(), nameVn: z.string(), nameEn: z.string(), slug: z.string(), also: z.array(z.string()) })
 export type Country = z.infer<typeof country>
 
-/** Specification roaming §3, "Cycle". `cycle`: the key that packages carry; `cycleDuration` days. */
+/** Spec ROA-2. `cycle`: the key that packages carry; `cycleDuration` days. */
 export const cycle = z.strictObject({ cycle: z.string(), cycleDesc: bilingual, cycleDuration: z.int() })
 export type Cycle = z.infer<typeof cycle>
 
@@ -23,7 +25,7 @@ export const scope = z.strictObject({
 export type Scope = z.infer<typeof scope>
 
 /**
- * Specification roaming §3, "Package", as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
+ * Spec ROA-2, as it stands in the list. price đ; `listHotKey` a comma list; `hotPromotion` a JSON list of key and value
  * in both languages; `nationalities`: ids of countries. data_mb and after_kbps null where it holds no data; voice minutes, sms pieces;
  * price_per_day and price_per_gb đ, rounded (the latter null without data). `carriers`: names for its card, each once, at most three.
  * `starts`: its days count from the payment, or from the first connection abroad.
@@ -71,13 +73,12 @@ export const packageInfoRequest = body({
   encryptedToken: z.optional(z.string().check(z.maxLength(1024))),
   requestId: z.optional(z.string().check(z.maxLength(64))),
 })
-export type PackageInfoRequest = z.infer<typeof packageInfoRequest>
 
 /** An order of this line that is still open, so that a page knows the true state. */
 export const openOrder = z.strictObject({ transactionId: z.string(), packageId: z.string(), packageName: bilingual, amount: dong, expiresAt: moment })
 
 /**
- * Specification roaming §3, "Package info response". `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
+ * Spec ROA-3. `msisdn` empty for a visitor. `irCheckActive` 1: roaming is on. `admitted` false: the line is
  * barred from roaming and is told so before any code. `rxServiceActive`: code of the package that runs, or empty; `active` says more.
  * `packageDetail`: the token names a package, go straight to paying. `cashbackPercentageValue` percent, 0 without promotion.
  * `token`: handle of the session that the entry token opened, else empty; `off_net` belongs to it.
@@ -115,7 +116,16 @@ export type PackageInfo = z.infer<typeof packageInfo>
 
 /** `off_net` null and `token` empty for a visitor are said by the values above; this is what a country list is. */
 export const nationals = z.strictObject({ countries: z.array(country) })
-export type Nationals = z.infer<typeof nationals>
 
 export const packageDetailRequest = body({ packageId: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)) })
-export type PackageDetailRequest = z.infer<typeof packageDetailRequest>
+
+export const roamingPackageSchemas = {
+  getPackageInfo: callEntry(
+    "Roaming packages on sale, and how roaming stands on the line of the session or of the app's entry token, which opens once.",
+    packageInfoRequest,
+    packageInfo,
+  ),
+  getPackageDetail: callEntry('One roaming package with its long texts and every carrier of its countries.', packageDetailRequest, roamingPackageDetail),
+  getListNational: callEntry('Countries where one can roam, by Vietnamese name with diacritics left aside.', bare, nationals),
+}
+export type RoamingPackageSchemas = typeof roamingPackageSchemas

@@ -1,21 +1,22 @@
-/** What roaming packages there are, for which countries, and how roaming stands on a line. Source: roaming §3, §7; features K1 to K8. */
+/** What roaming packages there are, for which countries, and how roaming stands on a line. Spec ROA-2, Spec ROA-3, Spec SES-10, Spec ROA-1. */
 import { call } from '../call.ts'
-import type { Bare } from '../main/authen.schema.ts'
-import type { Nationals, PackageDetailRequest, PackageInfo, PackageInfoRequest, RoamingPackageDetail } from './package.schema.ts'
+import type { RoamingPackageSchemas } from './package.schema.ts'
 
 /** Never asked again by itself: an entry token opens once. */
-export const getPackageInfo = call<PackageInfoRequest, PackageInfo>()({
+export const getPackageInfo = call<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageInfo',
+  entryTokenField: 'encryptedToken',
+  acceptsEntrySession: true,
   subject: 'open',
   retry: 'never',
   errors: ['entry_token_refused'],
 })
-export const getPackageDetail = call<PackageDetailRequest, RoamingPackageDetail>()({
+export const getPackageDetail = call<RoamingPackageSchemas>()({
   service: 'roaming',
   name: 'getPackageDetail',
   subject: 'none',
   retry: 'read',
   errors: ['package_unknown'],
 })
-export const getListNational = call<Bare, Nationals>()({ service: 'roaming', name: 'getListNational', subject: 'none', retry: 'read', errors: [] })
+export const getListNational = call<RoamingPackageSchemas>()({ service: 'roaming', name: 'getListNational', subject: 'none', retry: 'read', errors: [] })

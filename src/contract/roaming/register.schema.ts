@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { body, otp } from '../schema.ts'
 
 /**
- * Specification roaming §7. On: with the code of `otp_send` (`otp_service` ir_register). Off: without one; with a package that runs it is asked
+ * Spec ROA-7. On: with the code of `otp_send` (`otp_service` ir_register). Off: without one; with a package that runs it is asked
  * for a second time (403), and done when `confirmed`.
  */
 export const irRegisterRequest = body({
@@ -10,6 +11,13 @@ export const irRegisterRequest = body({
   otpValue: z.optional(otp),
   confirmed: z.optional(z.boolean()),
 })
-export type IrRegisterRequest = z.infer<typeof irRegisterRequest>
 export const irRegisterResult = z.strictObject({})
-export type IrRegisterResult = z.infer<typeof irRegisterResult>
+
+export const registerSchemas = {
+  irRegister: callEntry(
+    'Turns data roaming on by the code of otp_send (ir_register), or off; off is confirmed again while a package runs.',
+    irRegisterRequest,
+    irRegisterResult,
+  ),
+}
+export type RegisterSchemas = typeof registerSchemas

@@ -1,10 +1,11 @@
-/** Turning data roaming on and off. Source: roaming §4.1, §7, §8; features K9, K18, K21. */
+/** Turning data roaming on and off. Spec ROA-7, Spec ROA-8. */
 import { call } from '../call.ts'
-import type { IrRegisterRequest, IrRegisterResult } from './register.schema.ts'
+import type { RegisterSchemas } from './register.schema.ts'
 
-export const irRegister = call<IrRegisterRequest, IrRegisterResult>()({
+export const irRegister = call<RegisterSchemas>()({
   service: 'roaming',
   name: 'irRegister',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'never',
   closes: true,

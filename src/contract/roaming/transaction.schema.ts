@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callEntry } from '../call-entry.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
 import { FIXED } from '../rules/roaming.ts'
 import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
@@ -7,7 +8,7 @@ import { bilingual, body, dong, idempotencyKey, moment } from '../schema.ts'
 const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
- * Specification roaming §7. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
+ * Spec ROA-9. `amount`: the price that the page showed, đ; another one now is refused with both. `paymentCode` is the packageId.
  * `coupon`: cash back is wanted. The other fields have one value each.
  */
 export const createTransactionRequest = body({
@@ -21,14 +22,13 @@ export const createTransactionRequest = body({
   coupon: z.optional(z.boolean()),
   idempotency_key: idempotencyKey,
 })
-export type CreateTransactionRequest = z.infer<typeof createTransactionRequest>
 
 /** Where the money goes. `bin`: six digits of the bank. */
 export const beneficiary = z.strictObject({ bin: z.string(), bankName: z.string(), accountNumber: z.string(), accountName: z.string() })
 export type Beneficiary = z.infer<typeof beneficiary>
 
 /**
- * Specification roaming §3, "Transaction". amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
+ * Spec ROA-9. amount, fee, discount, finalAmount đ; `cashback` đ that come back with the coupon, 0 without.
  * `memo`: what the transfer must say. `receiptCode`: for `/bien-lai/{code}`. `expires_in` seconds from now.
  * `replayed`: this order was there already, by the same key or because the line has it open.
  */
@@ -52,7 +52,6 @@ export const transaction = z.strictObject({
 export type Transaction = z.infer<typeof transaction>
 
 export const qrRequest = body({ orderId: transactionId })
-export type QrRequest = z.infer<typeof qrRequest>
 
 /** A bank's app. `deeplink` empty where none is known. `autofill`: the link hands over account, amount and memo; else it only opens the app. */
 const app = z.strictObject({ deeplink: z.string(), autofill: z.boolean(), appId: z.string() })
@@ -65,14 +64,13 @@ export type Qr = z.infer<typeof qr>
 const { replayed: _, ...transactionAsItIs } = transaction.shape
 
 export const queryRequest = body({ transactionId })
-export type QueryRequest = z.infer<typeof queryRequest>
 
 /** Money that goes back. `amount` đ; `until`: promised by then. */
 export const refund = z.strictObject({ amount: dong, reason: z.enum(REFUND_REASONS), state: z.enum(REFUND_STATES), at: moment, until: moment })
 export type Refund = z.infer<typeof refund>
 
 /**
- * Specification roaming §3, "Query result", and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
+ * Spec ROA-11, and the honest state beside it. `transactionStatus` 2 success, -1 failed, anything else: ask again
  * after `poll_after` seconds. `paid` đ that came so far; `message` is empty, the page has its own words by state.
  */
 export const queryResult = z.strictObject({
@@ -92,3 +90,18 @@ export const queryResult = z.strictObject({
   poll_after: z.int(),
 })
 export type QueryResult = z.infer<typeof queryResult>
+
+export const transactionSchemas = {
+  createTransaction: callEntry(
+    'Orders a package that is paid by bank transfer. A line has one open order for a package: asking again answers that one.',
+    createTransactionRequest,
+    transaction,
+  ),
+  getQR: callEntry('The VietQR of an order that can still be paid, and the banks whose apps read it.', qrRequest, qr),
+  queryTransactionInfo: callEntry(
+    'How an order stands: transactionStatus 2 is success, -1 is failure, anything else is asked again after poll_after seconds.',
+    queryRequest,
+    queryResult,
+  ),
+}
+export type TransactionSchemas = typeof transactionSchemas

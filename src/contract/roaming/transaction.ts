@@ -1,25 +1,29 @@
-/** Buying a roaming package by bank transfer. Source: roaming §4.1, §7, §8; features K10 to K19. */
+/** Buying a roaming package by bank transfer. Spec ROA-9, Spec ROA-10, Spec PAY-18, Spec PAY-17. */
 import { call } from '../call.ts'
-import type { CreateTransactionRequest, Qr, QrRequest, QueryRequest, QueryResult, Transaction } from './transaction.schema.ts'
+import type { TransactionSchemas } from './transaction.schema.ts'
 
-export const createTransaction = call<CreateTransactionRequest, Transaction>()({
+export const createTransaction = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'createTransaction',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'idempotent',
   closes: true,
   errors: ['package_unknown', 'price_changed', 'package_active', 'package_line_kind', 'roaming_barred', 'roaming_off', 'payment_limit', 'idempotency_conflict'],
 })
-export const getQR = call<QrRequest, Qr>()({
+export const getQR = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'getQR',
+  appLinksField: 'extraData',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown', 'payment_over'],
 })
-export const queryTransactionInfo = call<QueryRequest, QueryResult>()({
+export const queryTransactionInfo = call<TransactionSchemas>()({
   service: 'roaming',
   name: 'queryTransactionInfo',
+  acceptsEntrySession: true,
   subject: 'session',
   retry: 'read',
   errors: ['payment_unknown'],

@@ -1,4 +1,4 @@
-/** Where the public pages of roaming stand and where they lead. Source: feature K26; specification roaming §2.2. */
+/** Where the public pages of roaming stand and where they lead. Spec ROA-5. */
 
 /** All countries, without language. */
 export const ABROAD_PATH = '/dich-vu/roaming'

@@ -1,6 +1,6 @@
 /**
  * Links that open a bank's app: an https address of the one service that fills apps in, or a scheme that is known to be a bank's. Everything
- * else (`javascript:`, `intent:`, an unknown host) is refused, wherever it comes from. Reliability A36, D.6; features M2.
+ * else (`javascript:`, `intent:`, an unknown host) is refused, wherever it comes from. Spec PAY-17, Spec GTW-5.
  */
 
 /** Hosts of https links: the fill-in service of VietQR. */

@@ -1,4 +1,4 @@
-/** Bills that pay themselves: a mandate with a cap, a notice before each charge, few tries. Features E11, P-PAY; E14 (the wallet they are taken from). */
+/** Bills that pay themselves: a mandate with a cap, a notice before each charge, few tries. Spec BIL-4, Spec SUB-9. */
 import { DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /** The most that is taken in a month of the Vietnamese calendar, đ: least, most, in steps of, and what is offered at first. */

@@ -1,4 +1,4 @@
-/** Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Feature C5; section 5, "Bill explainer". */
+/** Why this month is dearer, or cheaper: a bill beside the one of the month before, line by line. Spec BIL-1; section 5, "Bill explainer". */
 import type { BillLine } from '../main/bill.schema.ts'
 
 /** `new`, `gone`: it stands on one of the two only; `more`, `less`: the same thing, another amount. */

@@ -1,4 +1,4 @@
-/** Bills of postpaid lines and home accesses. Core §7 (`{product}_get_bill_code`, `{product}_ttc_*`), §8 ("invoice already paid", "payment code missing"); features C5, C8, E8. */
+/** Bills of postpaid lines and home accesses. Spec BIL-2, Spec BIL-1. */
 import { LEDGER_CHANNELS } from './ledger.ts'
 import { addMonths } from './vietnam-day.ts'
 

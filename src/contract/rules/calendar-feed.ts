@@ -1,4 +1,4 @@
-/** Where a calendar comes for renewals and due dates. Source: rulings, "Contract, session, limits"; feature P-CANCEL. */
+/** Where a calendar comes for renewals and due dates. Spec GTW-8, Spec PKG-8. */
 
 /** 256 random bits, base64url. */
 export const FEED_SECRET = /^[A-Za-z0-9_-]{43}$/

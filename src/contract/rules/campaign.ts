@@ -1,6 +1,6 @@
 /**
  * Campaigns pay: what a settled order earns its line, when, and how a voucher is used. The terms stand in `content/promotions`, the decision in
- * `promotion.ts`. Source: roaming §9 "Promotions"; reliability A30.
+ * `promotion.ts`. Spec PRO-3, Spec PRO-5.
  */
 
 /**

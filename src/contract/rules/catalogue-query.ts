@@ -1,4 +1,4 @@
-/** What the catalogue keeps in the query: ticked filters (`?loc=a,b`) and packages to compare (`?goi=A,B`). Rulings, "Static pages"; feature D1. */
+/** What the catalogue keeps in the query: ticked filters (`?loc=a,b`) and packages to compare (`?goi=A,B`). Spec CAT-2. */
 import { COMPARE_MAX } from './package.ts'
 
 export const FILTER_FIELD = 'loc'

@@ -1,6 +1,6 @@
 /**
  * The package of one's own choice: data, minutes, days → price. One rule that the page shows and the operator charges by; the figures stand in
- * `content/custom-package.yaml`. Source: specification core §8 ("postpaid not supported for custom package"), §9 (sliders); feature D10.
+ * `content/custom-package.yaml`. Spec PKG-9.
  */
 import { periodOf } from './period.ts'
 

@@ -1,11 +1,14 @@
 /**
- * Screens of the app and their web twins: every deep link opens a page of this site at once (core §2 "/app"; roaming §2.3; features A6, L14).
+ * Screens of the app and their web twins: every deep link opens a page of this site at once (Spec CAT-4).
  * Which page that is stands in `content/links.yaml`.
  */
 import type { LinksContent } from '../content/links.schema.ts'
-import { SCREENS, type Screen } from './screens.ts'
 
-/** The app is offered this long after the page is there, milliseconds; nobody is sent into it (features D12). */
+/** The screens that the specification names. */
+export const SCREENS = ['PACKAGE_LIST', 'PACKAGE_DETAIL', 'TOPUP_MONEY', 'TELECOM_BILL', 'NEWS_DETAIL', 'VNPPLUS'] as const
+export type Screen = (typeof SCREENS)[number]
+
+/** The app is offered this long after the page is there, milliseconds; nobody is sent into it (Spec CAT-4). */
 export const APP_OFFER_AFTER = 2_000
 /** The mark in a page's address that asks it to offer the app: the id of its banner. */
 export const APP_OFFER = 'ung-dung'

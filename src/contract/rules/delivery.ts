@@ -1,4 +1,4 @@
-/** Where a gift of the programme is sent: the same check on the page and at the operator. Source: feature J11. */
+/** Where a gift of the programme is sent: the same check on the page and at the operator. Spec LOY-14. */
 import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from './member.ts'
 import { cleanPhone, isContactPhone } from './phone.ts'
 

@@ -1,4 +1,4 @@
-/** What kind of device somebody holds: bank apps can be opened on iOS and Android only. Source: roaming §2.2 "Pay modal", §5 "Device detection". */
+/** What kind of device somebody holds: bank apps can be opened on iOS and Android only. Spec PAY-18. */
 
 export type Device = 'ios' | 'android' | 'other'
 

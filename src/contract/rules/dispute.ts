@@ -1,6 +1,5 @@
 /**
- * Disputes of single bookings: what may be said, the states they go through, and how they are decided. Source: feature P-LEDGER; core §9
- * ("complaint contact within 24 hours").
+ * Disputes of single bookings: what may be said, the states they go through, and how they are decided. Spec LED-3.
  */
 
 /** Why somebody disputes a booking. `not_me` also ends the service. */
@@ -36,13 +35,13 @@ export const DISPUTE_GROUNDS = [
 ] as const
 export type DisputeGround = (typeof DISPUTE_GROUNDS)[number]
 
-/** Somebody gets in touch within this time, hours (core §9). */
+/** Somebody gets in touch within this time, hours (Spec LED-3). */
 export const DISPUTE_CONTACT_HOURS = 24
 /** Looked into this long after it was received, and, where the records are certain, decided as long after that; seconds. */
 export const DISPUTE_LOOK_SECONDS = 60
 /** Where a person decides, the reference operator answers by rule after this time instead, and says so; seconds. */
 export const DISPUTE_PERSON_SECONDS = 7_200
-/** A booking can be disputed this long, days: as long as it can be looked up (core §9). */
+/** A booking can be disputed this long, days: as long as it can be looked up (Spec LED-3). */
 export const DISPUTE_DAYS = 90
 /** Characters of one's own words. */
 export const DISPUTE_TEXT_MAX = 500

@@ -1,4 +1,4 @@
-/** Electronic invoices. Core §7 (`{product}_einvoice_*`); feature E12: number, series, look-up code, states, adjusted and replaced chains. */
+/** Electronic invoices. Spec INV-1: number, series, look-up code, states, adjusted and replaced chains. */
 
 /** `issued` stands; `adjusted` stands together with the one that corrects it; `replaced` and `cancelled` are void. */
 export const EINVOICE_STATES = ['issued', 'adjusted', 'replaced', 'cancelled'] as const

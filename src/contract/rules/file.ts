@@ -1,4 +1,4 @@
-/** Files that a call answers by a ticket: `GET /api/file/{ticket}`, single use. Rulings, "Contract, session, limits". */
+/** Files that a call answers by a ticket: `GET /api/file/{ticket}`, single use. Spec INV-7. */
 
 /** Where a ticket is turned in. */
 export const FILE_PATH = '/api/file'

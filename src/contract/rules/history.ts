@@ -1,7 +1,7 @@
-/** Histories of a line: how far back they go, how they are filtered, whose numbers are shown. Core §3, §9; feature C7. */
+/** Histories of a line: how far back they go, how they are filtered, whose numbers are shown. Spec ACC-5. */
 import { addDays, isDay } from './vietnam-day.ts'
 
-/** "History lookup up to 90 days" (core §9): today and the 89 before it. */
+/** "History lookup up to 90 days" (Spec ACC-5): today and the 89 before it. */
 export const HISTORY_DAYS = 90
 /** Entries that come at once. */
 export const HISTORY_PAGE = 2_000

@@ -1,10 +1,10 @@
 /**
- * The order form: its fields, which one empties which, and what is wrong with them. Source: core §3, §4 ("Order form"), §5, §9; feature D6.
+ * The order form: its fields, which one empties which, and what is wrong with them. Spec ORD-1, Spec ORD-2.
  * Page and operator ask the same rule; whether an id exists only the operator knows.
  */
 import { cleanPhone, isContactPhone } from './phone.ts'
 
-/** Longest texts (core §9, "name max 200; address max 200"). */
+/** Longest texts (Spec ORD-1). */
 export const ORDER_NAME_MAX = 200
 export const ORDER_ADDRESS_MAX = 200
 /** Longest note; the house number stands there, so that the form keeps the specification's fields. */
@@ -53,7 +53,7 @@ export const EMPTY_ORDER_FORM: Readonly<HomeOrderForm> = {
   khu_name: '',
 }
 
-/** What a choice empties: province and ward reset the levels below them, and each kind of place the other two (core §4). */
+/** What a choice empties: province and ward reset the levels below them, and each kind of place the other two (Spec ORD-2). */
 const NO_PLACE = { street_id: '', ap_id: '', khu_id: '', street_name: '', ap_name: '', khu_name: '' } as const
 const NO_WARD = { precinct_id: '', ...NO_PLACE } as const
 
@@ -89,7 +89,7 @@ const LONGEST: Partial<Record<keyof HomeOrderForm, number>> = {
   khu_name: ORDER_PLACE_MAX,
 }
 
-/** Everything that is wrong with a form, by field; empty when it may be sent. "All fields required except street/ap/khu, but one of them is" (core §5). */
+/** Everything that is wrong with a form, by field; empty when it may be sent. "All fields required except street/ap/khu, but one of them is" (Spec ORD-1). */
 export function orderFaults(form: HomeOrderForm): OrderFaults {
   const faults: OrderFaults = {}
   for (const field of REQUIRED) if (form[field].trim() === '') faults[field] = 'missing'
@@ -99,7 +99,7 @@ export function orderFaults(form: HomeOrderForm): OrderFaults {
   return faults
 }
 
-/** The composed address (core §3, `address`): place, ward and province by their Vietnamese names, as on a letter; what is not chosen yet is left out. */
+/** The composed address (Spec ORD-1): place, ward and province by their Vietnamese names, as on a letter; what is not chosen yet is left out. */
 export function composeAddress(names: { place?: string | undefined; precinct?: string | undefined; province?: string | undefined }): string {
   return [names.place, names.precinct, names.province]
     .map((name) => name?.trim())

@@ -1,4 +1,4 @@
-/** The pages of an order, and what the form is told when its page is built. Floor plan, "An order of a home product lives at…"; feature D6. */
+/** The pages of an order, and what the form is told when its page is built. Spec ORD-4, Spec ORD-1. */
 
 /** The order form, without language; `?goi=` names the package. */
 export const ORDER_PATH = '/dat-hang'

@@ -1,4 +1,4 @@
-/** The life of an order of a home product, as a table; the operator's jobs move it. Rulings, "Operator, clock, seed"; feature D6. */
+/** The life of an order of a home product, as a table; the operator's jobs move it. Spec ORD-4. */
 
 export const ORDER_STATES = ['received', 'confirmed', 'scheduled', 'installing', 'done', 'cancelled', 'failed'] as const
 export type OrderState = (typeof ORDER_STATES)[number]

@@ -1,6 +1,5 @@
 /**
- * What an order of a home product costs and for how long. Source: core §3 ("Order form"), §9 ("Billing cycles 1/6/12 months, 1 month
- * 30 days; 6 months bonus 1, 12 months bonus 3"); feature D6.
+ * What an order of a home product costs and for how long. Spec ORD-3.
  */
 
 /** Months that are paid at once. */

@@ -1,4 +1,4 @@
-/** How the ledger of a line is looked through. Source: feature P-LEDGER; core §9 ("history lookup up to 90 days"). */
+/** How the ledger of a line is looked through. Spec LED-1. */
 
 /** Bookings of one answer, where nothing is said, and at most. */
 export const LEDGER_PAGE = 50

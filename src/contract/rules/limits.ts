@@ -1,4 +1,4 @@
-/** Limits of a request and of its sender. Source: reliability D.4; rulings, "Contract, session, limits". */
+/** Limits of a request and of its sender. Spec GTW-2, Spec GTW-3. */
 
 /** Largest body, bytes. */
 export const BODY_MAX = 32 * 1024

@@ -1,7 +1,6 @@
 /**
  * Username and password of an account of the loyalty programme. The portal itself signs in by number; a loyalty service with accounts of its own
- * asks for these. Source: core §9, "loyalty password at least 6 characters with letter, digit, special character (another text says 7 to 22); the
- * loyalty username must start with a letter".
+ * asks for these. Spec IDN-11.
  */
 
 /** The first reading, which rules here: at least so many characters, among them a letter, a digit and a special character. */

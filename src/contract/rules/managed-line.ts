@@ -1,6 +1,6 @@
 /**
  * Lines and home accesses that one person looks after: own ones and those that their owner agreed to.
- * Source: specification core §3 ("Subscriber account list"), §7 (`cust_get_subscribers_by_invoice2`, the four add calls), §8; feature C6.
+ * Spec SUB-5.
  */
 import { cleanPhone, normalPhone } from './phone.ts'
 
@@ -11,7 +11,7 @@ export type ProductLine = (typeof PRODUCT_LINES)[number]
 export const ACCESS_KINDS = ['internet', 'mytv', 'phone'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-/** Accounts of others that one line may manage at once; own ones do not count (core §8, "maximum managed subscriptions reached"). */
+/** Accounts of others that one line may manage at once; own ones do not count (Spec SUB-5). */
 export const MANAGED_MAX = 10
 /** An owner's consent holds this long, days; then it is asked for again. */
 export const CONSENT_DAYS = 365

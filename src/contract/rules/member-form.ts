@@ -1,4 +1,4 @@
-/** Checks of the joining form, the same on the page and at the operator. Source: core §5 "Loyalty form", §9; feature J5. */
+/** Checks of the joining form, the same on the page and at the operator. Spec LOY-4. */
 import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from './member.ts'
 import { isEmail } from './personal.ts'
 
@@ -33,7 +33,7 @@ export function ageOn(born: string, today: string): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** 0 and nine digits, or 84 and nine digits (core §5). */
+/** 0 and nine digits, or 84 and nine digits (Spec LOY-4). */
 export function isMemberPhone(value: string): boolean {
   return /^(?:0|84)\d{9}$/.test(value)
 }

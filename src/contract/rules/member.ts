@@ -1,36 +1,36 @@
 /**
  * Membership of the loyalty programme: who may join, leave and join again, and what a form must hold.
- * Source: core §2 "Loyalty registration wizard", §3, §4, §5, §8, §9; features J1 to J7; reliability A33.
+ * Spec LOY-5, Spec LOY-1, Spec LOY-4, Spec LOY-6.
  */
 
-/** How a line stands to the programme, as one answer (feature J1). `locked`: cancelled lately or too often; it may join again at a moment. */
+/** How a line stands to the programme, as one answer (Spec LOY-1). `locked`: cancelled lately or too often; it may join again at a moment. */
 export const MEMBERSHIP_STATES = ['not_customer', 'eligible', 'member', 'locked'] as const
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number]
 
-/** Who cancelled may join again after this, hours (core §9). */
+/** Who cancelled may join again after this, hours (Spec LOY-9). */
 export const REJOIN_HOURS = 48
 /** Cancelled so often within twelve months: no joining again before the first of them is twelve months old … */
 export const CANCELS_PER_YEAR = 3
-/** … counted from the last one (core §9: "after a three-cancellation lock, re-registration after 12 months"; 48 hours is a single one's). */
+/** … counted from the last one (Spec LOY-9: "after a three-cancellation lock, re-registration after 12 months"; 48 hours is a single one's). */
 export const CANCEL_LOCK_MONTHS = 12
 
-/** A code of joining or leaving lives so long, seconds (core §4, §9). The page counts it down. */
+/** A code of joining or leaving lives so long, seconds (Spec LOY-5). The page counts it down. */
 export const MEMBER_CODE_SECONDS = 180
 
-/** Fields of the form, in its order; what is known of the customer is not asked (core §2, §5). */
+/** Fields of the form, in its order; what is known of the customer is not asked (Spec LOY-5, Spec LOY-4). */
 export const MEMBER_FIELDS = ['tenHoiVien', 'ngaySinh', 'gioiTinh', 'soGiayToDinhDanh', 'soDienThoai', 'email', 'tinhId', 'phuongId', 'diaChi'] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
 
 export const MEMBER_NAME_MAX = 200
 export const MEMBER_ADDRESS_MAX = 200
 export const MEMBER_EMAIL_MAX = 256
-/** Digits of an identity paper at most; a citizen card has 12, an old card 9 (core §5, §9; the form takes up to 13). */
+/** Digits of an identity paper at most; a citizen card has 12, an old card 9 (Spec LOY-4; the form takes up to 13). */
 export const MEMBER_ID_MAX = 13
-/** Full years (core §9, "minimum age 12"). */
+/** Full years (Spec LOY-4). */
 export const MEMBER_AGE_MIN = 12
 /** `giayToDinhDanhId`: the national identity card, the only kind that is taken. */
 export const MEMBER_ID_KIND = 2
-/** Who speaks to the loyalty service (core §7, §9): `WEB_{product}`, and the device's system. */
+/** Who speaks to the loyalty service (Spec WIR-8): `WEB_{product}`, and the device's system. */
 export const LOYALTY_PARTNER = 'WEB_selfcare'
 export const LOYALTY_SYSTEM = 'WEB'
 export const LOYALTY_DOMAIN = 'quantri' as const
@@ -63,5 +63,5 @@ export function rejoinAt(
 
 /** `?hoi-vien=1` of any page asks a signed-in line to join, or says why it cannot. */
 export const JOIN_QUERY = 'hoi-vien'
-/** `/vinaphone-plus?the=1` opens the member card (core §2, "the card opens a card modal"). */
+/** `/vinaphone-plus?the=1` opens the member card (Spec LOY-11). */
 export const CARD_QUERY = 'the'

@@ -1,4 +1,4 @@
-/** Money is whole đồng. Source: specification core §9 (currency VND). */
+/** Money is whole đồng. Spec PAY-9. */
 
 /** A whole, safe, non-negative number of đồng. */
 export function isDong(value: unknown): value is number {
@@ -25,7 +25,7 @@ export function pricePerMbps(price: number, mbps: number | undefined): number | 
   return mbps ? Math.round(price / mbps) : undefined
 }
 
-/** What a price comes to in a month of 30 days, đ, rounded: small daily prices add up (core §9). */
+/** What a price comes to in a month of 30 days, đ, rounded: small daily prices add up (Spec PKG-1). */
 export function pricePerMonth(price: number, days: number): number {
   return Math.round((price / days) * 30)
 }

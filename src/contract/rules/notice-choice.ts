@@ -1,4 +1,4 @@
-/** Which notices a line gets, and how. Source: features C10 (notices by kind), P-PRIV (consent for offers of its own, off until given). */
+/** Which notices a line gets, and how. Spec SUB-7. */
 
 /** What one may turn on and off. `package_ending`: it ends or renews within a day; `data_used`: 80 and 100 per cent of it. */
 export const NOTICE_KINDS = ['bill_issued', 'bill_overdue', 'package_ending', 'data_used', 'offers'] as const

@@ -1,4 +1,4 @@
-/** Addresses of offers, without language. Source: core §2 (loyalty routes). */
+/** Addresses of offers, without language. Spec LOY-14. */
 export const OFFERS_PATH = '/vinaphone-plus/offer'
 export const PROMOTIONS_PATH = '/vinaphone-plus/promotions'
 /** `/vinaphone-plus/offer?tabIndex=2`: 1 vouchers, 2 gifts. */

@@ -1,29 +1,29 @@
 /**
  * One-time codes: one policy for every purpose, kept by the operator and counted down by the page.
- * Source: specification core §2 (login modal), §5, §9; roaming §8; floor plan, "OTP timers".
+ * Spec OTP-2, Spec OTP-9, Spec OTP-1, Spec OTP-3.
  */
 
-/** Digits of a code (core §9). */
+/** Digits of a code (Spec OTP-1). */
 export const OTP_DIGITS = 6
-/** Life of a code, seconds (core §9, "registration countdown 180 s"; here one life for all purposes). */
+/** Life of a code, seconds (Spec OTP-1; here one life for all purposes). */
 export const OTP_LIFE_SECONDS = 180
-/** Earliest next sending for a number and purpose, seconds (core §2, "60 s resend countdown"). */
+/** Earliest next sending for a number and purpose, seconds (Spec OTP-2). */
 export const OTP_RESEND_SECONDS = 60
 /** Sendings an hour for a number and purpose. */
 export const OTP_SENDS_PER_HOUR = 5
 /** Sendings a day for a number, all purposes and channels together. */
 export const OTP_SENDS_PER_DAY = 20
-/** Wrong tries a number has for a purpose; the one after is refused even if it is right (core §9, "wrong-OTP limit 5"). */
+/** Wrong tries a number has for a purpose; the one after is refused even if it is right (Spec OTP-3). */
 export const OTP_WRONG_LIMIT = 5
-/** Locks within a day, seconds: first, second, third, every further one (roaming §8 names the flat 300 s). */
+/** Locks within a day, seconds: first, second, third, every further one (Spec OTP-3 names the flat 300 s). */
 export const OTP_LOCK_SECONDS = [300, 900, 3_600, 86_400] as const
 /** What "a day" means for wrong tries and locks: both are forgotten after it, seconds. */
 export const OTP_DAY_SECONDS = 86_400
-/** What a refused sending tells the page to wait, seconds (roaming §8: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
+/** What a refused sending tells the page to wait, seconds (Spec OTP-2: `send_sms_nok` 60, `send_sms_nok_limit_n` 300). */
 export const OTP_SEND_REFUSED_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300 } as const
 
 /**
- * What a code may be used for, by the specification's own `otp_service` words (core §7). Two are ours: `step_up` confirms once more who is signed
+ * What a code may be used for, by the specification's own `otp_service` words (Spec OTP-4). Two are ours: `step_up` confirms once more who is signed
  * in, `add_account` is the owner's consent that a line is managed by another.
  */
 export const OTP_SERVICES = [
@@ -63,5 +63,5 @@ export function lockSeconds(locksBefore: number, escalate: boolean): number {
   return OTP_LOCK_SECONDS[step] ?? OTP_LOCK_SECONDS[0]
 }
 
-/** How long a session may do what needs a second look after it was confirmed by a code, seconds (rulings, "Step-up"). */
+/** How long a session may do what needs a second look after it was confirmed by a code, seconds (Spec OTP-8). */
 export const STEP_UP_SECONDS = 300

@@ -1,8 +1,12 @@
-/** What may be done with a package and when. Source: specification core §4, §6, §8; features D4, D5, D9. */
+/** What may be done with a package and when. Spec PKG-5, Spec PKG-6, Spec PKG-4, Spec PKG-7. */
+
+/** The families of packages: folders of `content/packages` and addresses at once. Spec CAT-1. */
+export const FAMILIES = ['goi-cuoc-di-dong', 'home-combo', 'home-internet', 'home-tv', 'mytv-ott', 'gtgt', 'co-dinh', 'gia-dinh-van-phong'] as const
+export type Family = (typeof FAMILIES)[number]
 
 /** A package cancelled within this time and unused is undone: the money goes back. Seconds. */
 export const UNDO_SECONDS = 600
-/** Packages that can be seen beside each other (feature D1). */
+/** Packages that can be seen beside each other (Spec PKG-10). */
 export const COMPARE_MAX = 4
 
 export type CancelWhen = 'end_of_cycle' | 'now'
@@ -12,7 +16,7 @@ export function canUndo(service: { registeredAt: number; used: boolean }, now: n
   return !service.used && now - service.registeredAt <= UNDO_SECONDS * 1000
 }
 
-/** Value-added services: small sums that come back unnoticed, so they are agreed to twice (rulings, "Contract, session, limits"; feature D9). */
+/** Value-added services: small sums that come back unnoticed, so they are agreed to twice (Spec PKG-7). */
 const TWICE = 'gtgt'
 
 /** Registering a package of this family needs a second consent, to its price per day and per month. */

@@ -1,4 +1,4 @@
-/** Checks of an application to become a partner, the same on the page and at the operator. Source: core §2 `/about?key=becomePartner`; feature J15 ("16 sectors, names >= 2 words"). */
+/** Checks of an application to become a partner, the same on the page and at the operator. Spec LOY-17. */
 import { isEmail } from './personal.ts'
 import { isContactPhone } from './phone.ts'
 

@@ -1,4 +1,4 @@
-/** Passwords of the portal. Source: specification core §5, "New password". */
+/** Passwords of the portal. Spec IDN-4. */
 
 export const PASSWORD_MIN = 6
 /** Another text of the specification says 7 to 22 for the loyalty password; the validation section's 6 to 22 rules here. */

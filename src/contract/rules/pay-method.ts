@@ -1,6 +1,5 @@
 /**
- * Ways to pay, and which product may be paid in which. Source: core §2 "Payment-method modal for a package", §4, §5, §7 (`pay_method`);
- * feature E1. VietQR stands beside the specification's four: a bank's app is the method that most people here have.
+ * Ways to pay, and which product may be paid in which. Spec PAY-1, Spec PAY-2, Spec PAY-4. VietQR stands beside the specification's four: a bank's app is the method that most people here have.
  */
 import type { PaymentProduct } from './payment-order.ts'
 import type { Method } from './promotion-terms.ts'
@@ -9,7 +8,7 @@ import type { Method } from './promotion-terms.ts'
 export const PAY_METHODS = ['main_account', 'vietqr', 'wallet', 'domestic_card', 'international_card'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
-/** Paid from outside the operator; terms and privacy policy must be agreed to first, except for a bank transfer, which agrees to nothing (core §5). */
+/** Paid from outside the operator; terms and privacy policy must be agreed to first, except for a bank transfer, which agrees to nothing (Spec PAY-2). */
 export const OUTSIDE_METHODS = ['vietqr', 'wallet', 'domestic_card', 'international_card'] as const satisfies readonly PayMethod[]
 /** Methods with a page of their own host, where one is taken and comes back from. */
 export const HOSTED_METHODS = ['wallet', 'domestic_card', 'international_card'] as const satisfies readonly PayMethod[]
@@ -18,16 +17,16 @@ export type HostedMethod = (typeof HOSTED_METHODS)[number]
 export function isHosted(method: PayMethod): method is HostedMethod {
   return HOSTED_METHODS.some((hosted) => hosted === method)
 }
-/** Cards are chosen by their bank (core §2, "Step 2 bank list"). */
+/** Cards are chosen by their bank (Spec PAY-3). */
 export function needsBank(method: PayMethod): boolean {
   return method === 'domestic_card' || method === 'international_card'
 }
-/** The agreement box must be ticked (core §5). */
+/** The agreement box must be ticked (Spec PAY-2). */
 export function needsAgreement(method: PayMethod): boolean {
   return isHosted(method)
 }
 
-/** Money of the main account buys what the operator sells; it tops nothing up, buys no cards and pays no bills. Roaming is paid by VietQR (roaming §7). */
+/** Money of the main account buys what the operator sells; it tops nothing up, buys no cards and pays no bills. Roaming is paid by VietQR (Spec PAY-1). */
 export const METHODS_OF: Readonly<Record<PaymentProduct, readonly PayMethod[]>> = {
   roaming_package: ['vietqr'],
   package: PAY_METHODS,

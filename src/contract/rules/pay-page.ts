@@ -1,4 +1,4 @@
-/** Where a payer is sent to pay and comes back to. Source: core §2, features E3, E10; the paths of returns are the specification's. */
+/** Where a payer is sent to pay and comes back to. Spec PAY-5, Spec PAY-4; the paths of returns are the specification's. */
 import type { Language } from './language.ts'
 import type { HostedMethod } from './pay-method.ts'
 

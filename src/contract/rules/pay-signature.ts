@@ -1,4 +1,4 @@
-/** What gateway and payment service sign between them (core §3, "Payment request" and "Payment response"; feature E3). */
+/** What gateway and payment service sign between them (Spec WIR-10, Spec PAY-4). */
 
 /** In this order; what is left out is empty. The session is no part of it: it is no secret of the two. */
 const SIGNED = [

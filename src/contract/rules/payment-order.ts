@@ -1,6 +1,6 @@
 /**
  * The life of a payment order, as a table: one for every product that is paid from outside (roaming packages first). Money decides, the page
- * only reads. Source: reliability D.8 "States"; invariants I1 to I5; roaming §4.1 (transaction status 2, -1, anything else).
+ * only reads. Spec PAY-7, Spec LED-4, Spec ROA-11.
  */
 
 export const PAYMENT_STATES = [

@@ -1,4 +1,4 @@
-/** Times and limits of payments. Source: reliability D.4, D.8; core §9 (180 checks of 10 s). */
+/** Times and limits of payments. Spec PAY-11, Spec PAY-7, Spec PAY-8. */
 
 /** An order can be paid for this long, seconds: the specification's 180 checks of 10 s. */
 export const PAYMENT_LIFE_SECONDS = 1_800

@@ -1,4 +1,4 @@
-/** Period codes of packages. Source: specification core §3, "Period codes". A month is 30 days (core §9). */
+/** Period codes of packages. Spec PKG-2. A month is 30 days (Spec PKG-2). */
 
 export type Period = { unit: 'day' | 'days' | 'week' | 'month' | 'months' | 'time'; count: number; days: number }
 

@@ -1,4 +1,4 @@
-/** What is held about a person, where it comes from, and how long it is shown unmasked. Source: features C1, C10; P-PRIV. */
+/** What is held about a person, where it comes from, and how long it is shown unmasked. Spec SUB-1, Spec SUB-2. */
 
 /** Fields of a customer, in the order in which they are shown. */
 export const PERSONAL_FIELDS = ['name', 'birth_date', 'id_number', 'contact', 'email', 'address'] as const
@@ -19,9 +19,9 @@ export const REVEALS_LISTED = 50
 export const CONTACT_KINDS = ['email', 'phone'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** Longest e-mail address (core §5). */
+/** Longest e-mail address (Spec SUB-3). */
 export const EMAIL_MAX = 256
-/** "Standard format" (core §5): one at, a name before it, a domain with a dot behind it, no spaces. */
+/** "Standard format" (Spec SUB-3): one at, a name before it, a domain with a dot behind it, no spaces. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && /^[^\s@<>(),;:"[\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
 }

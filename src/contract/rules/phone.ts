@@ -2,10 +2,10 @@
  * Phone numbers: three named rules, one normal form.
  *
  * Everywhere inside the house a subscriber number is eleven digits with the country code (`84912000001`);
- * people type and read `0912 000 001`. Source: specification core §5 (login, loyalty form), roaming §5.
+ * people type and read `0912 000 001`. Spec IDN-1.
  */
 
-/** Longest subscriber number, in digits (core §9, "Phone max 11"). */
+/** Longest subscriber number, in digits (Spec IDN-1). */
 export const PHONE_MAX_DIGITS = 11
 
 const SUBSCRIBER = /^(?:0[35789]\d{8}|84[35789]\d{8})$/
@@ -20,17 +20,17 @@ export function cleanPhone(typed: string): string {
     .replace(/^\+(?=84)/, '')
 }
 
-/** Rule 1: a Vietnamese mobile subscriber line, 03/05/07/08/09 + 8 digits or 84 + 9, at most 11 digits (core §5, roaming §5). */
+/** Rule 1: a Vietnamese mobile subscriber line, 03/05/07/08/09 + 8 digits or 84 + 9, at most 11 digits (Spec IDN-1). */
 export function isSubscriberPhone(value: string): boolean {
   return value.length <= PHONE_MAX_DIGITS && SUBSCRIBER.test(value)
 }
 
-/** Rule 2: a loyalty member's number, 0 + 9 digits or 84 + 9 digits (core §5, loyalty form). */
+/** Rule 2: a loyalty member's number, 0 + 9 digits or 84 + 9 digits (Spec IDN-1, loyalty form). */
 export function isMemberPhone(value: string): boolean {
   return value.length <= PHONE_MAX_DIGITS && MEMBER.test(value)
 }
 
-/** Rule 3: any number one can be reached at, optional +, 10 to 13 digits (core §5, "another generic phone check"). */
+/** Rule 3: any number one can be reached at, optional +, 10 to 13 digits (Spec IDN-1). */
 export function isContactPhone(value: string): boolean {
   return CONTACT.test(value)
 }

@@ -1,4 +1,4 @@
-/** Points of the loyalty programme: a ledger of grants with an end, and uses. Source: core §8, §9; features J8, J9, J16, J19; reliability I12, A34. */
+/** Points of the loyalty programme: a ledger of grants with an end, and uses. Spec LOY-13, Spec LOY-12, Spec LOY-20, Spec LED-4. */
 
 /** One point for so many đ that were paid (bills, packages, top-ups from outside). */
 export const DONG_PER_POINT = 1_000

@@ -1,4 +1,4 @@
-/** The words that terms of promotions are made of. Source: roaming §9 "Promotions" and "Returning-customer eligible transactions". */
+/** The words that terms of promotions are made of. Spec PRO-3. */
 
 /** What is given: a voucher for the next payment, money back, points, months for nothing; a notice gives nothing. */
 export const PROMOTION_KINDS = ['voucher', 'cashback', 'points', 'bonus_months', 'notice'] as const

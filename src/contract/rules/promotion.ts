@@ -1,12 +1,12 @@
 /**
  * What a promotion gives, to whom, how often and when: pure decisions on the terms that editors write (`content/promotions`).
- * The text of the page is made from the same terms. Source: roaming §9 "Promotions"; features L1–L8, L13.
+ * The text of the page is made from the same terms. Spec PRO-3, Spec PRO-1, Spec PRO-7, Spec PRO-8.
  */
 import type { Terms, Window } from '../content/promotion-terms.schema.ts'
 import type { Method, TransactionKind } from './promotion-terms.ts'
 import { addDays, addMonths, startOfDay, vietnamDay } from './vietnam-day.ts'
 
-/** The button that is fixed to the bottom appears after this much scroll, px (roaming §2.3, §9). */
+/** The button that is fixed to the bottom appears after this much scroll, px (Spec PRO-1). */
 export const FIXED_BUTTON_SCROLL = 572
 
 export type WindowState = 'before' | 'running' | 'ended'

@@ -1,4 +1,4 @@
-/** Words that a rating may not hold, the same while it is typed and at the operator, and what is read before others see it. Core §8 ("inappropriate word in rating"); features I13, J14. */
+/** Words that a rating may not hold, the same while it is typed and at the operator, and what is read before others see it. Spec LOY-16. */
 
 /** Whole words, small letters, diacritics as they are: without them many would mean something else. */
 const WORDS = [

@@ -1,4 +1,4 @@
-/** Finding a country among many: names without diacritics, groups by letter, names that are taken for each other. Source: roaming §2.2; feature K3. */
+/** Finding a country among many: names without diacritics, groups by letter, names that are taken for each other. Spec ROA-5. */
 import type { Language } from './language.ts'
 import { fold } from './search.ts'
 

@@ -1,4 +1,4 @@
-/** Which roaming packages fit what was chosen, and in which order. Pure. Source: roaming §2.2, §4.1 ("Filter"), §9; features K5, K6. */
+/** Which roaming packages fit what was chosen, and in which order. Pure. Spec ROA-4. */
 
 /** What is asked of a package. `order`: its price, or its price per day or per GB; undefined is the list's own order. */
 export type RoamingFilter = { countries: readonly number[]; cycles: readonly string[]; order: RoamingOrder | undefined }

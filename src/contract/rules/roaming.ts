@@ -1,4 +1,4 @@
-/** Constants of the roaming journey. Source: roaming §2.2, §4.1, §5, §7, §8, §9. */
+/** Constants of the roaming journey. Spec ROA-1. */
 
 /** Packages seen before "see more". */
 export const VISIBLE_PACKAGES = 3
@@ -14,7 +14,7 @@ export const PROCESSING_AFTER_OPEN_MS = 1_000
 /** No resending after these refusals, seconds. */
 export const OTP_LOCKOUT_SECONDS = { send_sms_nok: 60, send_sms_nok_limit_n: 300, roaming_otp_locked: 300, roaming_otp_limit: 300 } as const
 
-/** What `createTransaction` is always asked with (roaming §7, "Fixed values"). */
+/** What `createTransaction` is always asked with (Spec ROA-9). */
 export const FIXED = { bankCode: 'VIETQR', currencyCode: 'VND', type: '10', bankType: '10', serviceType: '10' } as const
 
 /** `getListBannerByType`: what kind, for which channel, on which page. */
@@ -22,7 +22,7 @@ export const BANNER_TYPE = 1
 export const BANNER_CHANNEL = 3
 export const BANNER_PAGES = ['ROAMING_RESULTTRANS', 'ROAMING_DIRECTAPP'] as const
 
-/** Life of the token that leads from the app into the checkout, seconds; it opens once (reliability W12). */
+/** Life of the token that leads from the app into the checkout, seconds; it opens once (Spec SES-10). */
 export const ENTRY_TOKEN_SECONDS = 600
 /** Family under which roaming packages stand among a line's services. */
 export const ROAMING_FAMILY = 'roaming'

@@ -1,4 +1,4 @@
-/** Codes of top-up cards: how they are written, tried and sold. Source: core §8 ("scratch card used or nonexistent"); features E6, E7. */
+/** Codes of top-up cards: how they are written, tried and sold. Spec TOP-3, Spec TOP-4. */
 
 /** Digits of a code, least and most: printers of many years have used each length. */
 export const CARD_DIGITS_LEAST = 12

@@ -1,4 +1,4 @@
-/** The address of a search. Source: specification core §2, "Search". */
+/** The address of a search. Spec CAT-3. */
 import { type Language, localPath, plainPath } from './language.ts'
 
 /** The page that searches, without language. */

@@ -1,4 +1,4 @@
-/** Life of a session. Source: reliability D.2; specification core §3 (keys of local storage), §4. */
+/** Life of a session. Spec SES-2, Spec SES-3, Spec SES-4. */
 
 /** Without a call for this long it ends, seconds. */
 export const SESSION_IDLE_SECONDS = 3_600
@@ -9,11 +9,11 @@ export const SESSIONS_PER_NUMBER = 5
 /** A code once asked stays bound to the browser that asked for this long, seconds. */
 export const CHALLENGE_BROWSER_SECONDS = 600
 
-/** Keys of local storage that a sign-out takes away; language, drafts and closed banners stay (floor plan, "sign-out"). */
+/** Keys of local storage that a sign-out takes away; language, drafts and closed banners stay (Spec SES-4). */
 export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as const
 export const LOYALTY_KEY_PREFIX = 'vplus_'
 
-/** Paths one must be signed in for: after sign-out one is taken home (core §2). Compared without language prefix. */
+/** Paths one must be signed in for: after sign-out one is taken home (Spec SES-5). Compared without language prefix. */
 export const PROTECTED_PATHS = [
   '/tai-khoan',
   '/tinh-nang/quan-ly-multisim',

@@ -1,4 +1,4 @@
-/** Constants of the page around everything. Source: specification core §2, §4, §9. */
+/** Constants of the page around everything. Spec SIT-1, Spec SIT-2. */
 
 /** The header changes after this much scroll, px. */
 export const HEADER_SCROLL = 50

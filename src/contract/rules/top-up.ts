@@ -1,4 +1,4 @@
-/** Money for a prepaid line: amounts, how long the line stays open for it, limits. Source: core §9 ("top-up for other numbers 3 per day"); features E5, E6. */
+/** Money for a prepaid line: amounts, how long the line stays open for it, limits. Spec TOP-2, Spec TOP-1, Spec TOP-3. */
 import { TOP_UP_LEAST, TOP_UP_MOST } from './top-up-amount.ts'
 import { DAY } from './vietnam-day.ts'
 
@@ -6,7 +6,7 @@ import { DAY } from './vietnam-day.ts'
 export const TOP_UP_AMOUNTS = [10_000, 20_000, 50_000, 100_000, 200_000, 300_000, 500_000] as const
 /** Chosen for somebody who has not chosen, đ. */
 export const TOP_UP_USUAL = 50_000
-/** Top-ups of other lines in a day, by the Vietnamese calendar (core §9). */
+/** Top-ups of other lines in a day, by the Vietnamese calendar (Spec TOP-2). */
 export const TOP_UPS_FOR_OTHERS = 3
 /** Other numbers whose owner a line may ask for in an hour and in a day: enough for a family, too few to gather names. */
 export const OWNERS_PER_HOUR = 10

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { log } from '../listen.ts'
 import { composeLive } from '../live.ts'
+import { readCommit } from '../settings/place.ts'
 import { writtenVersion } from '../version.ts'
 
-const version = writtenVersion(join(process.cwd(), 'dist')) ?? { build: process.env['COMMIT_REF'] ?? 'unknown', content: '' }
+const version = writtenVersion(join(process.cwd(), 'dist')) ?? { build: readCommit(process.env) ?? 'unknown', content: '' }
 const gateway = composeLive(process.env, version, log)
 
 export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })

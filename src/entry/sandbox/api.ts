@@ -1,6 +1,6 @@
 /**
  * The machine twin of `/sandbox`, mounted at `/sandbox/api` by the box alone. Reads by GET, everything else by POST with a JSON
- * body and the gateway's own guards; refusals wear the main service's envelope. Source: floor plan and rulings, "Sandbox".
+ * body and the gateway's own guards; refusals wear the main service's envelope. Spec SBX-1, Spec SBX-2.
  */
 import { Hono, type Context as HonoContext } from 'hono'
 import { calls } from '../../contract/calls.ts'
@@ -15,9 +15,9 @@ import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { languageOfRequest } from '../../gateway/request.ts'
 import { type Connection, senderOf } from '../../gateway/sender.ts'
 import type { SandboxBank } from '../../operator/bank/bank.ts'
-import type { Clock } from '../../operator/clock.ts'
-import type { Database } from '../../operator/database/open.ts'
 import { setWalletMood, walletMood } from '../../operator/hosted/mood.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import type { Clock } from '../../operator/platform/time/clock.ts'
 import { bankRoutes } from './bank.ts'
 import type { Faults } from './faults.ts'
 import { sentMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-/** The sandbox bank under `/sandbox/api/bank`: accounts, what happened on them, and paying a VietQR. Floor plan, "Sandbox". */
+/** The sandbox bank under `/sandbox/api/bank`: accounts, what happened on them, and paying a VietQR. Spec SBX-1. */
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
 import { Refusal } from '../../contract/errors.ts'

@@ -1,6 +1,6 @@
 /**
  * Faults to order: the next answers of a call go wrong on their way from the operator to the gateway. The operator has
- * done its work by then, as with a real network, so a lost answer is not a lost deed. Source: floor plan, "Sandbox".
+ * done its work by then, as with a real network, so a lost answer is not a lost deed. Spec SBX-1.
  */
 import { Refusal } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE } from '../../contract/rules/limits.ts'

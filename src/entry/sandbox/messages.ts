@@ -3,8 +3,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
-import type { Database } from '../../operator/database/open.ts'
-import { message } from '../../operator/database/schema.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import { message } from '../../operator/schema.ts'
 
 /** Most messages of one answer. */
 const MOST = 200

@@ -1,6 +1,6 @@
 /**
  * The box's clock for pages that were built: they know when they begin and end, and a cookie tells them how far the clock was turned.
- * Production has no such cookie, and its pages have no line that reads one. Source: rulings, "Static pages" (campaign windows).
+ * Production has no such cookie, and its pages have no line that reads one. Spec SIT-4 (campaign windows).
  */
 import type { StaticHost } from '../static/host.ts'
 

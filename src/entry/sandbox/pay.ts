@@ -1,4 +1,4 @@
-/** The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page asks for, and what the payer does. Floor plan, "Sandbox". */
+/** The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page asks for, and what the payer does. Spec SBX-1. */
 import type { Hono, Context as HonoContext } from 'hono'
 import { Refusal } from '../../contract/errors.ts'
 import { maskPhone } from '../../contract/format/phone.ts'

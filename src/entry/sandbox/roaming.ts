@@ -1,4 +1,4 @@
-/** The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout that the app would open. Rulings, "Sandbox". */
+/** The app on the handset: `POST /sandbox/api/roaming-token` answers the address into the roaming checkout that the app would open. Spec SBX-2. */
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { RoamingEntry } from '../../contract/sandbox.ts'

@@ -1,4 +1,4 @@
-/** Headers and redirects as Netlify reads them, from the same two files and by Netlify's own parsers (rulings, "Static pages"). */
+/** Headers and redirects as Netlify reads them, from the same two files and by Netlify's own parsers (Spec SIT-7). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'

@@ -1,4 +1,4 @@
-/** Reads a body without ever holding more than is allowed, and refuses shapes that no call has (reliability D.4, A39, A40). */
+/** Reads a body without ever holding more than is allowed, and refuses shapes that no call has (Spec GTW-2). */
 import { Refusal } from '../../contract/errors.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX } from '../../contract/rules/limits.ts'
 

@@ -1,4 +1,4 @@
-/** The request must come from a page of ours (reliability 0.3, A38). Same-site requests of other hosts are as foreign as any. */
+/** The request must come from a page of ours (Spec GTW-1). Same-site requests of other hosts are as foreign as any. */
 import { Refusal } from '../../contract/errors.ts'
 import type { Sender } from '../sender.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Limits of a session and of an address, in memory and best effort: they slow down and never lock (rulings, "Contract, session, limits").
+ * Limits of a session and of an address, in memory and best effort: they slow down and never lock (Spec GTW-3).
  * What must hold, per number and for money, is counted by the operator in its database.
  */
 import type { Call } from '../../contract/call.ts'

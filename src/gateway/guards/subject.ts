@@ -1,4 +1,4 @@
-/** Whose number the body may name (floor plan, "Session"; reliability W8, A17). */
+/** Whose number the body may name (Spec SES-1, Spec SES-11). */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'

@@ -1,4 +1,4 @@
-/** `__Host-pre` binds a code to the browser that asked for it (rulings, "Contract, session, limits"). */
+/** `__Host-pre` binds a code to the browser that asked for it (Spec SES-2). */
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_BROWSER_SECONDS } from '../../contract/rules/session.ts'
 import type { CookieJar } from './cookies.ts'

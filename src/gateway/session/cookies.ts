@@ -1,4 +1,4 @@
-/** Names and attributes of the gateway's cookies (floor plan, "Session"; rulings, "Ways to run"). */
+/** Names and attributes of the gateway's cookies (Spec SES-1). */
 
 /** `sid`: who signed in; `rid`: whom the app's entry token brought to the roaming checkout, beside and never instead of it; `pre`: the browser that asked for a code. */
 export type CookieName = 'sid' | 'rid' | 'pre'

@@ -7,14 +7,8 @@ import { readBrowser, writeBrowser } from './browser.ts'
 import type { Seal } from './seal.ts'
 import { beginSession, isStale, readSession, type Session, type SessionCookie, writeSession } from './session.ts'
 
-const BEGINS = new Set(['authen_msisdn', 'authen_register'])
-/** With an entry token its answer brings a session for the roaming checkout. */
-const ENTERS = 'getPackageInfo'
-export const SIGN_OUT = 'authen_logout'
-const SIGN_OUT_EVERYWHERE = 'authen_logout_everywhere'
-
-/** `named`: the number of the request; `entering`: it held an entry token. */
-type Known = { session: Session | undefined; browser: string; named: unknown; entering: boolean }
+/** `fields`: the checked request. */
+type Known = { session: Session | undefined; browser: string; fields: Record<string, unknown> }
 
 export type Desk = {
   /**
@@ -37,9 +31,9 @@ export function createDesk(seal: Seal): Desk {
     cookies.push(jar.write(session?.cookie ?? 'sid', '', 0))
   }
 
-  /** Calls of the roaming service take the session whose handle the body names, from either cookie; others only that of the sign-in. */
-  function shown({ jar, seconds }: Exchange, { service }: Call, body: Record<string, unknown>): Session | undefined {
-    const names: SessionCookie[] = service === 'roaming' ? ['rid', 'sid'] : ['sid']
+  /** Calls that accept an entry session take the one that the body names, from either cookie; others only the sign-in's. */
+  function shown({ jar, seconds }: Exchange, { acceptsEntrySession }: Call, body: Record<string, unknown>): Session | undefined {
+    const names: SessionCookie[] = acceptsEntrySession ? ['rid', 'sid'] : ['sid']
     const live = names.flatMap((name) => readSession(jar, seal, seconds, name) ?? [])
     return live.find(({ handle }) => sameText(body['session'], handle)) ?? live.find(({ cookie }) => cookie === 'sid')
   }
@@ -51,7 +45,7 @@ export function createDesk(seal: Seal): Desk {
     admit(exchange, call, body) {
       if (call.subject === 'open') {
         // Whoever brings an entry token is the one in it, whoever else is signed in here.
-        const session = body['encryptedToken'] === undefined ? shown(exchange, call, body) : undefined
+        const session = holdsEntryToken(call, body) ? undefined : shown(exchange, call, body)
         if (session && sameText(body['session'], session.handle)) return admitSubject(session, body)
         if (body['msisdn'] !== undefined) throw new Refusal('subject_refused')
         return undefined
@@ -62,20 +56,20 @@ export function createDesk(seal: Seal): Desk {
       if (exchange.jar.read('sid') !== undefined) end(exchange)
       throw new Refusal('unauthorised', { reason: 'expired' })
     },
-    settle(exchange, call, result, { session, browser, named, entering }) {
+    settle(exchange, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = exchange
       if (call.counts === 'send') cookies.push(writeBrowser(browser, jar, seal, seconds))
-      if (BEGINS.has(call.name)) {
+      if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
-        if (signedIn.msisdn !== named) throw new Refusal('upstream_failed')
+        if (signedIn.msisdn !== fields['msisdn']) throw new Refusal('upstream_failed')
         const begun = beginSession(signedIn, seconds)
         cookies.push(writeSession(begun, jar, seal))
         return { ...signedIn, session: begun.handle }
       }
-      if (call.name === SIGN_OUT || call.name === SIGN_OUT_EVERYWHERE) end(exchange)
+      if (call.sessionEffect) end(exchange)
       else if (session && isStale(session, seconds)) cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
-      if (call.name === SIGN_OUT_EVERYWHERE) exchange.headers['clear-site-data'] = '"cache", "storage"'
-      return call.name === ENTERS ? entered(exchange, result as Entering, entering) : result
+      if (call.sessionEffect === 'endsAll') exchange.headers['clear-site-data'] = '"cache", "storage"'
+      return call.entryTokenField ? entered(exchange, result as Entering, holdsEntryToken(call, fields)) : result
     },
   }
 
@@ -90,3 +84,7 @@ export function createDesk(seal: Seal): Desk {
 }
 
 type Entering = { token: string; msisdn: string; off_net: string }
+
+function holdsEntryToken({ entryTokenField }: Call, fields: Record<string, unknown>): boolean {
+  return entryTokenField !== undefined && fields[entryTokenField] !== undefined
+}

@@ -1,4 +1,4 @@
-/** Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (reliability D.5). */
+/** Seals small texts into cookies: AES-256-GCM, so that nobody else reads, makes or changes one (Spec GTW-14). */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const IV = 12

@@ -6,7 +6,7 @@ import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../contract/rules
 import type { CookieJar, CookieName } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
-/** Which cookie a session lives in: a sign-in, or an entry token's (reliability W12). */
+/** Which cookie a session lives in: a sign-in, or an entry token's (Spec SES-10). */
 export type SessionCookie = Extract<CookieName, 'sid' | 'rid'>
 /** `token` is the operator's session; `loyalty` the token of its loyalty service, once it was asked for. `handle` is public: kept by the page, worth nothing alone. Times in seconds. */
 export type Session = { cookie: SessionCookie; token: string; handle: string; msisdn: string; off_net: string; issued: number; seen: number; loyalty?: string }

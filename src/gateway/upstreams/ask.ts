@@ -1,4 +1,4 @@
-/** Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (reliability D.8). */
+/** Asks an operator's service and opens its answer: deadline, patience, and further attempts of reads (Spec GTW-4). */
 import type { Call } from '../../contract/call.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
 import { isErrorCode, Refusal } from '../../contract/errors.ts'

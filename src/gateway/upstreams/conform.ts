@@ -1,4 +1,4 @@
-/** A result leaves as the contract says, or not at all: an allow-list against over-fetching (reliability A21). */
+/** A result leaves as the contract says, or not at all: an allow-list against over-fetching (Spec GTW-4). */
 import * as z from 'zod/mini'
 import { Refusal } from '../../contract/errors.ts'
 

@@ -2,13 +2,14 @@
 import { Refusal } from '../../contract/errors.ts'
 import { FEED_BYTES_MAX } from '../../contract/rules/calendar-feed.ts'
 import type { ReadFeed } from '../../contract/upstream.ts'
+import { asRefusal, post } from './plain-http.ts'
 
 /** 200 with the text, 404 where there is none. */
 export function httpFeed(address: string, key: string, send: typeof fetch = fetch): ReadFeed {
   return async (secret, signal) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     try {
-      const answer = await send(address, { method: 'POST', headers, body: JSON.stringify({ secret }), signal, redirect: 'manual' })
+      const answer = await post(address, { headers, body: JSON.stringify({ secret }), signal }, send)
       if (answer.status !== 200) {
         await answer.body?.cancel()
         if (answer.status === 404) return undefined
@@ -18,8 +19,7 @@ export function httpFeed(address: string, key: string, send: typeof fetch = fetc
       if (text.length > FEED_BYTES_MAX || !text.startsWith('BEGIN:VCALENDAR')) throw new Refusal('upstream_failed')
       return text
     } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw Object.assign(new Refusal(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause: error })
+      throw asRefusal(error, signal)
     }
   }
 }

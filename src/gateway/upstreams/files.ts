@@ -3,13 +3,14 @@ import { Refusal } from '../../contract/errors.ts'
 import { FILE_MAX } from '../../contract/rules/file.ts'
 import type { TakeFile } from '../../contract/upstream.ts'
 import { readFile } from '../file-headers.ts'
+import { asRefusal, post } from './plain-http.ts'
 
 /** 200 with Content-Type and `Content-Disposition: attachment; filename="…"` (or `inline`), 404 where there is none (any more). */
 export function httpFiles(address: string, key: string, send: typeof fetch = fetch): TakeFile {
   return async (ticket, signal) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     try {
-      const answer = await send(address, { method: 'POST', headers, body: JSON.stringify({ ticket }), signal, redirect: 'manual' })
+      const answer = await post(address, { headers, body: JSON.stringify({ ticket }), signal }, send)
       if (answer.status !== 200) {
         await answer.body?.cancel()
         if (answer.status === 404) return undefined
@@ -19,8 +20,7 @@ export function httpFiles(address: string, key: string, send: typeof fetch = fet
       if (!file) throw new Refusal('upstream_failed')
       return file
     } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw Object.assign(new Refusal(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause: error })
+      throw asRefusal(error, signal)
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Hands notices on to an operator over HTTP: `POST <base>/<provider>` with the body as it came, the provider's own headers and our key. */
-import { Refusal } from '../../contract/errors.ts'
 import type { Notify } from '../../contract/upstream.ts'
+import { post } from './plain-http.ts'
 
 /** `base`: the address that `/<provider>` is put behind; `key` goes as a bearer token, and the provider's own in `X-Provider-Authorization`. */
 export function httpNotify(base: string, key: string, send: typeof fetch = fetch): Notify {
@@ -8,12 +8,8 @@ export function httpNotify(base: string, key: string, send: typeof fetch = fetch
   return async (provider, { headers, body }, signal) => {
     const { authorization, ...own } = headers
     const sent = { ...own, ...(authorization && { 'x-provider-authorization': authorization }), authorization: `Bearer ${key}` }
-    try {
-      const answer = await send(`${folder}/${provider}`, { method: 'POST', headers: sent, body, signal, redirect: 'manual' })
-      await answer.body?.cancel()
-      return { status: answer.status }
-    } catch (error) {
-      throw Object.assign(new Refusal(signal.aborted ? 'upstream_timeout' : 'upstream_failed'), { cause: error })
-    }
+    const answer = await post(`${folder}/${provider}`, { headers: sent, body, signal }, send)
+    await answer.body?.cancel()
+    return { status: answer.status }
   }
 }

@@ -2,7 +2,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { Answer } from '../../contract/dialect.ts'
 import { dialectOf } from '../../contract/dialects.ts'
-import { getTokenHoiVien } from '../../contract/loyalty/member.ts'
 import type { Exchange } from '../exchange.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../session/session.ts'
@@ -17,8 +16,8 @@ export type Answered = { answer: Answer; signed: Record<string, unknown> }
 export async function put(house: House, { id, language }: Exchange, { call, fields, session, browser }: Question): Promise<Answered> {
   const { service, name } = call
   const dialect = dialectOf(service)
-  // A token of the loyalty service is shown to nobody else, and an old one not where another is asked for.
-  const token = service === 'loyalty' && name !== getTokenHoiVien.name ? session?.loyalty : undefined
+  // Sent only with calls that declare it: no other service may see it, and requesting a new one must not send the old.
+  const token = call.needsServiceToken ? session?.loyalty : undefined
   const body = { ...fields, ...(session && { msisdn: session.msisdn, session: session.token }), ...(token && { token }) }
   let signed: Record<string, unknown> = body
   const question = () => {

@@ -1,4 +1,4 @@
-/** Signs what the specification wants signed towards the operator (roaming §7). The service's dialect says what; the secret stays here. */
+/** Signs what the specification wants signed towards the operator (Spec GTW-9). The service's dialect says what; the secret stays here. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Dialect } from '../../contract/dialect.ts'
 

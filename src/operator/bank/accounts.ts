@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
-import { sandboxBankAccount } from '../database/schema.ts'
+import { sandboxBankAccount } from '../schema.ts'
 import { FIRST_BALANCE, holderName, type SandboxBank } from './bank.ts'
 
 export type Account = typeof sandboxBankAccount.$inferSelect

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
 import { fold } from '../../contract/rules/search.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../platform/database/open.ts'
+import type { Clock } from '../platform/time/clock.ts'
 
 export type SandboxBank = {
   db: Database

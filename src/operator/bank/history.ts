@@ -1,6 +1,6 @@
 /** What happened on an account of the sandbox bank, as its owner reads it. */
 import { desc, eq, or } from 'drizzle-orm'
-import { sandboxBankAccount, sandboxBankTransfer } from '../database/schema.ts'
+import { sandboxBankAccount, sandboxBankTransfer } from '../schema.ts'
 import type { SandboxBank } from './bank.ts'
 
 /** Most of one answer. */

@@ -1,7 +1,7 @@
-/** What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven by itself. Reliability C.2, I4. */
+/** What must be true of the sandbox bank's own book at any instant: it proves the operator's, so it is proven by itself. Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import type { Violation } from '../ledger/invariants.ts'
+import type { Violation } from '../invariants.ts'
+import type { Database } from '../platform/database/open.ts'
 import { FIRST_BALANCE } from './bank.ts'
 
 /** đ that an account began with. */

@@ -3,9 +3,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
-import { drawSigns, REFERENCE_SIGNS } from '../chance.ts'
-import type { Database } from '../database/open.ts'
-import { sandboxBankAccount, sandboxBankTransfer } from '../database/schema.ts'
+import type { Database } from '../platform/database/open.ts'
+import { drawSigns, REFERENCE_SIGNS } from '../platform/ids/chance.ts'
+import { sandboxBankAccount, sandboxBankTransfer } from '../schema.ts'
 import type { SandboxBank } from './bank.ts'
 
 export type Transfer = typeof sandboxBankTransfer.$inferSelect

@@ -1,12 +1,12 @@
 /**
  * Notices of the sandbox bank, and of its wallet and card gateway: promised with the transfer, delivered on the schedule of a real provider until somebody takes them. The
- * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (reliability (b), D.8).
+ * schedule is VietQR's: five tries within the first minute, then one a minute, ten in all (Spec PAY-12).
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { sandboxBankNotice } from '../database/schema.ts'
-import type { RawNotice } from '../payment/provider.ts'
-import { signNotice } from '../payment/signature.ts'
+import type { RawNotice } from '../features/payments/provider.ts'
+import { signNotice } from '../features/payments/signature.ts'
+import type { Database } from '../platform/database/open.ts'
+import { sandboxBankNotice } from '../schema.ts'
 import { keyOf, type SandboxBank } from './bank.ts'
 import type { Transfer } from './move.ts'
 

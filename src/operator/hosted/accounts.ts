@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { HOSTED_METHODS, type HostedMethod } from '../../contract/rules/pay-method.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
-import type { Database } from '../database/open.ts'
-import { sandboxHostedAccount } from '../database/schema.ts'
+import type { Database } from '../platform/database/open.ts'
+import { sandboxHostedAccount } from '../schema.ts'
 import { FIRST_HOSTED_BALANCE } from './sandbox.ts'
 
 /** Opens them for demo people with their numbers, as people read them; a wallet only for those who have one. Doing it again changes nothing. */

@@ -1,8 +1,8 @@
 /** The sandbox's wallet takes money by mandate: the payment, its state and the promise to tell of it are one transaction; the same reference is the same charge. */
 import type { SandboxBank } from '../bank/bank.ts'
-import type { Database } from '../database/open.ts'
-import { sandboxHostedPayment } from '../database/schema.ts'
-import type { Charge } from '../payment/hosted.ts'
+import type { Charge } from '../features/payments/hosted.ts'
+import type { Database } from '../platform/database/open.ts'
+import { sandboxHostedPayment } from '../schema.ts'
 import { holdBalance, setBalance } from './accounts.ts'
 import { walletMood } from './mood.ts'
 import type { HostedPayment } from './sandbox.ts'

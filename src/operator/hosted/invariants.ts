@@ -1,8 +1,8 @@
-/** What must be true of the books of the sandbox's wallet and card gateway at any instant. Reliability C.2, I4. */
+/** What must be true of the books of the sandbox's wallet and card gateway at any instant. Spec LED-4. */
 import { type SQL, sql } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../contract/rules/pay-method.ts'
-import type { Database } from '../database/open.ts'
-import type { Violation } from '../ledger/invariants.ts'
+import type { Violation } from '../invariants.ts'
+import type { Database } from '../platform/database/open.ts'
 import { FIRST_HOSTED_BALANCE } from './sandbox.ts'
 
 const FIRST = sql.join(

@@ -1,8 +1,8 @@
 /** How the sandbox's wallet is to charges by mandate: a named way to each failure, kept in the database so that a restart keeps it. */
 import { eq } from 'drizzle-orm'
 import { WALLET_MOODS, type WalletMood } from '../../contract/sandbox.ts'
-import type { Database } from '../database/open.ts'
-import { setting } from '../database/schema.ts'
+import type { Database } from '../platform/database/open.ts'
+import { setting } from '../schema.ts'
 
 const KEY = 'sandbox_wallet_mood'
 

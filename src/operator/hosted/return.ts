@@ -1,4 +1,4 @@
-/** The way back from the sandbox's page: signed as real providers do it, though nobody trusts what it says. Feature E10. */
+/** The way back from the sandbox's page: signed as real providers do it, though nobody trusts what it says. Spec PAY-5. */
 import { createHmac } from 'node:crypto'
 import { noticeText } from '../../contract/rules/payment.ts'
 import { keyOf, type SandboxBank } from '../bank/bank.ts'

@@ -3,7 +3,7 @@
  * nothing else of the operator writes to, and speak to the operator as any provider does: by signed notices, by answers, by money sent back.
  */
 import type { HostedMethod } from '../../contract/rules/pay-method.ts'
-import type { sandboxHostedPayment } from '../database/schema.ts'
+import type { sandboxHostedPayment } from '../schema.ts'
 
 /** In `/notify/{provider}` and in every row; `page`: where payers are sent to. */
 export const SANDBOX_PROVIDERS = [

@@ -1,11 +1,11 @@
 /** The home accesses of the demo people, at the terms that the catalogue sells now, and one line that is cared for with its owner's consent. */
 import { eq } from 'drizzle-orm'
 import { CONSENT_DAYS } from '../../contract/rules/managed-line.ts'
-import type { Database } from '../database/open.ts'
-import { access, accountLabel, customer, line, managedAccount, managedView } from '../database/schema.ts'
-import { addDays } from '../day.ts'
-import { newId } from '../id.ts'
-import { currentVersion } from '../package/version.ts'
+import { currentVersion } from '../features/packages/version.ts'
+import type { Database } from '../platform/database/open.ts'
+import { newId } from '../platform/ids/id.ts'
+import { addDays } from '../platform/time/day.ts'
+import { access, accountLabel, customer, line, managedAccount, managedView } from '../schema.ts'
 
 type Seeded = { account: string; kind: 'internet' | 'mytv' | 'phone'; of: string; package: string; contract: string; since: number; months: number }
 

@@ -1,9 +1,9 @@
 /** The payments of a seeded postpaid line: each month's bill, paid on its day of the next month, as far as it was paid. */
-import { monthWords } from '../../contract/format/month.ts'
+import { monthWords } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
-import { beginOf, monthAt } from '../bill/month.ts'
-import { addDays, vietnamDay } from '../day.ts'
-import { everyWords } from '../inbox/words.ts'
+import { beginOf, monthAt } from '../features/bills/month.ts'
+import { everyWords } from '../platform/messages/words.ts'
+import { addDays, vietnamDay } from '../platform/time/day.ts'
 import type { Life } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 

@@ -1,10 +1,10 @@
 /** The catalogue of packages, roaming packages among them, put into the database at every start. */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
-import type { Context } from '../context.ts'
-import { packageVersion } from '../database/schema.ts'
-import { notCustom, retireCustom } from '../package/custom.ts'
-import { searchableOf } from '../search/likeness.ts'
+import { notCustom, retireCustom } from '../features/packages/custom.ts'
+import type { Context } from '../platform/context.ts'
+import { searchableOf } from '../platform/search/likeness.ts'
+import { packageVersion } from '../schema.ts'
 import { roamingVersions } from './roaming.ts'
 import { searchText } from './search-text.ts'
 

@@ -1,5 +1,5 @@
-/** What demo members received for their points: one of every way that it can go. Feature J12. */
-import type { ClaimRow } from '../loyalty/offers/claim-view.ts'
+/** What demo members received for their points: one of every way that it can go. Spec LOY-15. */
+import type { ClaimRow } from '../features/loyalty/offers/claim-view.ts'
 
 /** Days ago: when it was received, and its later steps. `rated`: stars, `said`: words to them. */
 export type SeedClaim = { offer: string; ago: number; steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]; rated?: number; said?: string }

@@ -1,12 +1,12 @@
 /** The claims of one demo member, ready to be written; what they cost and gave back is for the points to say. */
 import { randomInt } from 'node:crypto'
 import { GIFT_STEP_HOURS } from '../../contract/rules/offer.ts'
-import type { Context } from '../context.ts'
-import type { offerClaim, offerRating } from '../database/schema.ts'
-import { addDays } from '../day.ts'
-import { newId } from '../id.ts'
-import { maskCode, newVoucherCode, sealVoucher } from '../loyalty/offers/code.ts'
-import type { Offer } from '../loyalty/offers/offer.ts'
+import { maskCode, newVoucherCode, sealVoucher } from '../features/loyalty/offers/code.ts'
+import type { Offer } from '../features/loyalty/offers/offer.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids/id.ts'
+import { addDays } from '../platform/time/day.ts'
+import type { offerClaim, offerRating } from '../schema.ts'
 import { CLAIMS, type SeedClaim } from './claims-data.ts'
 
 export type SeededClaim = {

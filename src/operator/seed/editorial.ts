@@ -5,10 +5,10 @@ import { type Faq, readFaq } from '../../contract/content/faq.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'
 import type { StoreContent } from '../../contract/content/store.schema.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/open.ts'
-import { faq, faqTopic, news, newsGroup, store } from '../database/schema.ts'
-import { searchableOf } from '../search/likeness.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/database/open.ts'
+import { searchableOf } from '../platform/search/likeness.ts'
+import { faq, faqTopic, news, newsGroup, store } from '../schema.ts'
 
 export type Editorial = { news: News; faq: Faq; stores: StoreContent[] }
 

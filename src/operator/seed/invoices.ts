@@ -1,13 +1,13 @@
 /** Invoices of the demo people: of every bill and order that there is, and for one customer a chain of every kind. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DAY } from '../../contract/rules/vietnam-day.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/open.ts'
-import { einvoice, line } from '../database/schema.ts'
-import type { Row, ToIssue } from '../einvoice/invoice.ts'
-import { issueInvoice } from '../einvoice/issue.ts'
-import { everyWords } from '../inbox/words.ts'
-import { issueInvoices } from '../jobs/invoices.ts'
+import type { Row, ToIssue } from '../features/invoices/invoice.ts'
+import { issueInvoice } from '../features/invoices/issue.ts'
+import { issueInvoices } from '../features/invoices/issue-due.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/database/open.ts'
+import { everyWords } from '../platform/messages/words.ts'
+import { einvoice, line } from '../schema.ts'
 
 /** Whose chains are seeded: several accounts, a bill each every month. */
 const CHAINED = '84912000006'

@@ -1,7 +1,7 @@
 /** Two weeks of use by the day, adding up to what the running cycle has used. */
-import type { Database } from '../database/open.ts'
-import { usageDay } from '../database/schema.ts'
-import { addDays, DAY, vietnamDay } from '../day.ts'
+import type { Database } from '../platform/database/open.ts'
+import { addDays, DAY, vietnamDay } from '../platform/time/day.ts'
+import { usageDay } from '../schema.ts'
 import type { Life } from './lives-data.ts'
 import type { SeededService } from './lives-service.ts'
 

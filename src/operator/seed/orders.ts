@@ -1,14 +1,14 @@
-/** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Rulings, "Operator, clock, seed". */
+/** The demo orders of a home product: one that is on its way and one that was installed, as if the jobs had moved them. Spec ORD-4. */
 import { priceOrder } from '../../contract/rules/home-order.ts'
 import { CALL_AFTER_MINUTES, INSTALL_AFTER_DAYS, INSTALL_MINUTES, type OrderState, SCHEDULE_AFTER_MINUTES } from '../../contract/rules/home-order-state.ts'
-import type { Database } from '../database/open.ts'
-import type { OrderAddress } from '../database/schema/order.ts'
-import { homeOrder, homeOrderEvent } from '../database/schema.ts'
-import { addDays } from '../day.ts'
-import { newId } from '../id.ts'
-import { INSTALLERS } from '../order/people.ts'
-import { addWorkingMinutes, appointmentOn, callBy } from '../order/working-time.ts'
-import { currentVersion } from '../package/version.ts'
+import { INSTALLERS } from '../features/home-orders/people.ts'
+import type { OrderAddress } from '../features/home-orders/tables.ts'
+import { addWorkingMinutes, appointmentOn, callBy } from '../features/home-orders/working-time.ts'
+import { currentVersion } from '../features/packages/version.ts'
+import type { Database } from '../platform/database/open.ts'
+import { newId } from '../platform/ids/id.ts'
+import { addDays } from '../platform/time/day.ts'
+import { homeOrder, homeOrderEvent } from '../schema.ts'
 
 /** Ids are those of `content/locations`; a demo person's home is in Phường Bến Thành. */
 const HOME: OrderAddress = {

@@ -1,11 +1,11 @@
 /** Puts the demo people into the database: once, relative to the operator's clock. */
 import { eq } from 'drizzle-orm'
 import { normalPhone } from '../../contract/rules/phone.ts'
-import type { Context } from '../context.ts'
-import { account, customer, customerFact, line, member, memberCancellation, setting, wallet } from '../database/schema.ts'
-import { addMonths } from '../day.ts'
-import { newId } from '../id.ts'
-import { hashPassword } from '../identity/password-hash.ts'
+import { hashPassword } from '../features/identity/password-hash.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids/id.ts'
+import { addMonths } from '../platform/time/day.ts'
+import { account, customer, customerFact, line, member, memberCancellation, setting, wallet } from '../schema.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 
 const KEY = 'demo_people_since'

@@ -1,14 +1,14 @@
-/** Points of the demo members: what they earned over a year and what they used it for, so that every balance is the sum of its entries. Feature J8. */
+/** Points of the demo members: what they earned over a year and what they used it for, so that every balance is the sum of its entries. Spec LOY-12. */
 
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { DONG_PER_POINT } from '../../contract/rules/points.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/open.ts'
-import { offerClaim, offerRating, offerStock, pointEntry, pointUse } from '../database/schema.ts'
-import { addDays } from '../day.ts'
-import { newId } from '../id.ts'
-import { everyWords } from '../inbox/words.ts'
-import { endOf } from '../loyalty/points/balance.ts'
+import { endOf } from '../features/loyalty/points/balance.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/database/open.ts'
+import { newId } from '../platform/ids/id.ts'
+import { everyWords } from '../platform/messages/words.ts'
+import { addDays } from '../platform/time/day.ts'
+import { offerClaim, offerRating, offerStock, pointEntry, pointUse } from '../schema.ts'
 import { claimsOf, type SeededClaim } from './claims.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
 

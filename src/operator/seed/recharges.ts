@@ -2,11 +2,11 @@
 import { and, eq, gt, like } from 'drizzle-orm'
 import { validUntil } from '../../contract/rules/top-up.ts'
 import { DEMO_CARDS } from '../../contract/sandbox.ts'
-import { cardDigest } from '../card/code.ts'
-import type { Database } from '../database/open.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransaction, recharge, scratchCard } from '../database/schema.ts'
-import { addDays } from '../day.ts'
-import { newId } from '../id.ts'
+import { cardDigest } from '../features/card-codes/code.ts'
+import type { Database } from '../platform/database/open.ts'
+import { newId } from '../platform/ids/id.ts'
+import { addDays } from '../platform/time/day.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransaction, recharge, scratchCard } from '../schema.ts'
 
 /** Who pays for others, as `lives-data.ts` tells it (`given`). */
 const GIVER = '84912000004'

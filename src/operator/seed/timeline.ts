@@ -1,8 +1,8 @@
 /** Writes what a seeded line spent and paid in, in the order of time, so that the balance is never below zero and ends where it should. */
-import type { Database } from '../database/open.ts'
-import { addDays } from '../day.ts'
-import { everyWords } from '../inbox/words.ts'
-import { type Booking, book } from '../ledger/book.ts'
+import type { Database } from '../platform/database/open.ts'
+import { type Booking, book } from '../platform/ledger/book.ts'
+import { everyWords } from '../platform/messages/words.ts'
+import { addDays } from '../platform/time/day.ts'
 
 /** One booking of the line's own account; `amount` đ, negative when money left. */
 export type Spent = Omit<Booking, 'entries'> & { amount: number }

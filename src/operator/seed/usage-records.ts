@@ -4,12 +4,12 @@
  */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../contract/rules/history.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/open.ts'
-import { ledgerEntry, ledgerTransaction, line, service, usageDay, usageRecord } from '../database/schema.ts'
-import { addDays, DAY, dayStart, vietnamDay } from '../day.ts'
-import { newId } from '../id.ts'
-import { payingAccount } from '../ledger/accounts.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/database/open.ts'
+import { newId } from '../platform/ids/id.ts'
+import { payingAccount } from '../platform/ledger/accounts.ts'
+import { addDays, DAY, dayStart, vietnamDay } from '../platform/time/day.ts'
+import { ledgerEntry, ledgerTransaction, line, service, usageDay, usageRecord } from '../schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
 type Row = typeof usageRecord.$inferInsert

@@ -54,7 +54,7 @@ const SPARKLES =
 const DEW =
   '<circle cx="286" cy="112" r="17" fill="oklch(97% .02 190)" fill-opacity=".9"/><path d="M277 116A11 11 0 0 0 289 123" fill="none" stroke="oklch(70% .08 180)" stroke-width="2.5" stroke-linecap="round"/>'
 
-/** Leaf, bud, half open, open, seen from above; `none` is the neutral sixth for a missing or unknown tier (core §2 "Member card modal"). */
+/** Leaf, bud, half open, open, seen from above; `none` is the neutral sixth for a missing or unknown tier (Spec LOY-11). */
 export const cardLooks: Readonly<Record<TierId | 'none', CardLook>> = {
   none: {
     from: 'oklch(97% .008 195)',

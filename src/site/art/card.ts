@@ -1,4 +1,4 @@
-/** Member cards as SVG text: the front for pages and the card's dialog, and front and code together as a picture that stands alone (core §2, features J3). */
+/** Member cards as SVG text: the front for pages and the card's dialog, and front and code together as a picture that stands alone (Spec LOY-11). */
 import { cardGroups } from '../../contract/rules/member.ts'
 import { TIERS, type TierId } from '../../contract/rules/tier.ts'
 import { cardLooks, cardRibs } from './card-looks.ts'

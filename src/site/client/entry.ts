@@ -1,6 +1,6 @@
 /**
  * The session that the app's entry token opened: calls of the roaming service are asked in its name. Its handle stands in session storage of its
- * own, never in the portal's keys (floor plan, "Session"), and is worth nothing without its cookie.
+ * own, never in the portal's keys (Spec SES-1), and is worth nothing without its cookie.
  */
 import { environment } from './environment.ts'
 

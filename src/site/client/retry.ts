@@ -1,6 +1,6 @@
 /**
  * When a request without a usable answer is sent again. Chosen per call: a retry for all would send payments and codes twice
- * (reliability, finding 6; D.8).
+ * (Spec GTW-13; D.8).
  */
 import type { Retry } from '../../contract/call.ts'
 import { READ_RETRIES } from '../../contract/rules/limits.ts'

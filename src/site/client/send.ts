@@ -11,6 +11,7 @@ import { wireOf } from '../../contract/wire.ts'
 import { dropEntry, entrySession } from './entry.ts'
 import { environment } from './environment.ts'
 import { requestBegan, requestEnded, sessionEnded } from './events.ts'
+import { http, isTimeout } from './http.ts'
 import { nextAttempt } from './retry.ts'
 
 /** Single dialects: the browser carries only those that its pages speak. */
@@ -76,21 +77,20 @@ async function attempts(call: Call, body: Record<string, unknown>): Promise<Answ
 type Once = { answer: Answer; status: number | undefined; retryAfter: number | undefined }
 
 async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
-  const { fetch, language } = environment()
   try {
-    const response = await fetch(`/api/${call.service}/${call.name}`, {
+    const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
-      body: JSON.stringify(body),
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', Language: storedLanguage[language()] },
+      body,
+      headers: { Language: storedLanguage[environment().language()] },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      parseResponse: lenient,
     })
-    const envelope = lenient(await response.text())
     // A host that is down answers with a page of its own: no envelope, whatever its status.
-    const answer = dialects[call.service]?.open(call.name, envelope) ?? failure('upstream_failed')
-    return { answer, status: response.status, retryAfter: seconds(response.headers.get('Retry-After')) }
+    const answer = dialects[call.service]?.open(call.name, _data) ?? failure('upstream_failed')
+    return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    return { answer: failure(late ? 'upstream_timeout' : 'no_connection'), status: undefined, retryAfter: undefined }
+    const answer = failure(isTimeout(error) ? 'upstream_timeout' : 'no_connection')
+    return { answer, status: undefined, retryAfter: undefined }
   }
 }
 

@@ -8,9 +8,7 @@ import type { Problem } from '../stores/notice.ts'
 import { knownOf, type Part } from '../stores/part.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { problemWords, texts } from './words.ts'
-
-const s = await texts('session')
+import { problemWords, sessionText } from './words.ts'
 
 type Props<T> = {
   part: Part<T>
@@ -56,13 +54,13 @@ export function Lost({ failure, asOf, title, again }: LostProps): ReactNode {
   const away = failure.code === 'no_connection'
   const { text, next } = problemWords({ failure, fallback: 'session:failed' })
   return (
-    <Note kind="warn" title={away ? s('offline') : (title ?? s('unread'))}>
+    <Note kind="warn" title={away ? sessionText('offline') : (title ?? sessionText('unread'))}>
       <p className="num">
         {!(away && asOf) && `${text} ${next} `}
-        {asOf && s('asOf', { time: formatMoment(asOf) })}
+        {asOf && sessionText('asOf', { time: formatMoment(asOf) })}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={again}>
-        {s('retry')}
+        {sessionText('retry')}
       </button>
     </Note>
   )

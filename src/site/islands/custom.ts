@@ -4,7 +4,7 @@ import { periodOf } from '../../contract/rules/period.ts'
 import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/custom.ts'
 import { money, problemWords, texts } from './words.ts'
 
-const t = await texts('customLive')
+const customLiveText = await texts('customLive')
 
 /** `place` holds the form and the table of prices in `data-table`. */
 export default function custom(place: HTMLElement): void {
@@ -47,11 +47,14 @@ export default function custom(place: HTMLElement): void {
       const which = (field.dataset['slide'] ?? field.dataset['type']) as 'data' | 'minutes'
       if (field !== document.activeElement || field.type === 'range') write(field, String(choice[which]))
       if (field.type === 'range')
-        field.setAttribute('aria-valuetext', which === 'data' ? t('gigabytes', { data: choice.data }) : t('minutes', { minutes: choice.minutes }))
+        field.setAttribute(
+          'aria-valuetext',
+          which === 'data' ? customLiveText('gigabytes', { data: choice.data }) : customLiveText('minutes', { minutes: choice.minutes }),
+        )
     }
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=ky]')) field.checked = field.value === String(choice.period)
     const sum = step === 'nothing' ? undefined : sumOf(table, choice)
-    say(part('what'), sum?.what ?? t('nothing'))
+    say(part('what'), sum?.what ?? customLiveText('nothing'))
     say(part('price'), sum?.price ?? money(0))
     say(part('per'), sum?.perDay ?? '')
     say(part('saved'), sum?.saved ?? '')
@@ -60,7 +63,7 @@ export default function custom(place: HTMLElement): void {
     if (told) told.hidden = !postpaid
     button.disabled = step === 'nothing' || postpaid
     button.ariaBusy = step === 'asking' ? 'true' : null
-    button.textContent = step === 'asking' ? t('asking') : name
+    button.textContent = step === 'asking' ? customLiveText('asking') : name
   })
 }
 
@@ -68,12 +71,15 @@ function sumOf(table: CustomTable, choice: Custom['choice']) {
   const { days } = periodOf(choice.period)
   const price = customPrice(table, choice)
   const saved = fullPrice(table, choice) - price
-  const parts = [choice.data > 0 && t('gigabytes', { data: choice.data }), choice.minutes > 0 && t('minutes', { minutes: choice.minutes })].filter(Boolean)
+  const parts = [
+    choice.data > 0 && customLiveText('gigabytes', { data: choice.data }),
+    choice.minutes > 0 && customLiveText('minutes', { minutes: choice.minutes }),
+  ].filter(Boolean)
   return {
-    what: `${parts.join(' + ')}, ${t('days', { count: days })}`,
+    what: `${parts.join(' + ')}, ${customLiveText('days', { count: days })}`,
     price: money(price),
-    perDay: t('perDay', { money: money(Math.round(price / days)) }),
-    saved: saved > 0 ? t('saved', { money: money(saved) }) : '',
+    perDay: customLiveText('perDay', { money: money(Math.round(price / days)) }),
+    saved: saved > 0 ? customLiveText('saved', { money: money(saved) }) : '',
   }
 }
 

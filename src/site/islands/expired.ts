@@ -1,8 +1,8 @@
-/** The dialog "session ended" stands in the page; why it ended is known only now (feature A16). */
+/** The dialog "session ended" stands in the page; why it ended is known only now (Spec SES-6). */
 import { $ended } from '../stores/session.ts'
 import { texts } from './words.ts'
 
-/** Writes the specification's sentence (core §8, "Unauthorised") and the reason into the dialog. */
+/** Writes the specification's sentence (Spec SES-6) and the reason into the dialog. */
 export async function noticeReason(dialog: HTMLDialogElement): Promise<void> {
   const t = await texts('session')
   const title = dialog.querySelector('h2')

@@ -1,4 +1,4 @@
-/** Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in first. Feature E15. */
+/** Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in first. Spec PKG-11. */
 import { takeBuyField } from '../stores/pay/top-up-path.ts'
 import { openPurchase } from '../stores/purchase.ts'
 import { $session } from '../stores/session.ts'

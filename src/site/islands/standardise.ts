@@ -7,7 +7,7 @@ import { $standardise, closeStandardise, openStandardise, type Standardise, send
 import { knowSignin, noticeText, problemWords, texts } from './words.ts'
 
 await knowSignin()
-const signin = await texts('signin')
+const signinText = await texts('signin')
 
 export default function standardise(form: HTMLElement): void {
   const field = form.querySelector('input')
@@ -50,18 +50,18 @@ function faultWords(now: Standardise): string {
   if (now.step !== 'form' || !now.fault) return ''
   const broken = phoneFault(now.phone)
   const rule: KeyOf<Topics['signin']> | undefined = broken && broken !== 'empty' ? `phone.${broken}` : undefined
-  return rule ? `${noticeText(now.fault)}. ${signin(rule)}` : noticeText(now.fault)
+  return rule ? `${noticeText(now.fault)}. ${signinText(rule)}` : noticeText(now.fault)
 }
 
 function toldWords({ told }: Extract<Standardise, { step: 'told' }>): string {
   if ('message' in told) return told.message
-  // What the server itself said of it comes first, whatever the result (roaming §8, "Contact-update").
+  // What the server itself said of it comes first, whatever the result (Spec SUB-8).
   if (told.failure.message) return told.failure.message
   const { text, next } = problemWords(told)
   return `${text} ${next}`
 }
 
-/** The way to the sign-in takes a whole number along (roaming §2.3, "optional msisdn query"). */
+/** The way to the sign-in takes a whole number along (Spec SUB-8). */
 function carryNumber(phone: string): void {
   const msisdn = normalPhone(phone)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {

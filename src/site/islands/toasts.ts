@@ -1,4 +1,4 @@
-/** Draws the toasts without React: most pages that say something have none. Source: core §4, §8; feature A15. */
+/** Draws the toasts without React: most pages that say something have none. Spec SIT-2, Spec SIT-11. */
 import { LOADING_RESET } from '../../contract/rules/shell.ts'
 import type { Loading } from '../stores/loading.ts'
 import { $loading } from '../stores/loading.ts'

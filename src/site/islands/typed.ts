@@ -1,6 +1,5 @@
 /**
- * A visitor's form of what needs sign-in: what was typed goes along, so that it stands there again afterwards (core §2, "a visitor gets a dialog";
- * feature A12). The form's `data-path` is the page, without language; each field is one of its query's.
+ * A visitor's form of what needs sign-in: what was typed goes along, so that it stands there again afterwards (Spec IDN-9). The form's `data-path` is the page, without language; each field is one of its query's.
  */
 import { formatNumber } from '../../contract/format/money.ts'
 import { localPath } from '../../contract/rules/language.ts'

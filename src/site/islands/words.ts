@@ -22,16 +22,19 @@ export async function texts<T extends Topic>(topic: T): Promise<(key: KeyOf<Topi
   return (key, vars) => t(key, { ...constants(), ...vars })
 }
 
-const language = pageLanguage()
-const session = await texts('session')
+/** The language of the page. */
+export const language = pageLanguage()
+/** Texts that every page with an island needs. */
+export const sessionText = await texts('session')
 const errors = await texts('errors')
 let signin: Awaited<ReturnType<typeof texts<'signin'>>> | undefined
 let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
 let loyaltyErrors: Awaited<ReturnType<typeof texts<'loyaltyErrors'>>> | undefined
 
-/** The words of the sign-in come with its journey; awaited by whoever says one of its notices. */
-export async function knowSignin(): Promise<void> {
+/** Texts of signing in are fetched with its islands; a module that shows one of its notices awaits them. */
+export async function knowSignin(): Promise<NonNullable<typeof signin>> {
   signin ??= await texts('signin')
+  return signin
 }
 
 /** Errors of paying and of the account: most pages never meet one. A refusal brings them before it is told; who says one without a refusal awaits them. */
@@ -52,7 +55,7 @@ type Known = `signin:${KeyOf<Topics['signin']>}` | `session:${KeyOf<Topics['sess
 
 export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string {
   const key = notice.slice(notice.indexOf(':') + 1)
-  if (!notice.startsWith('signin:')) return session(key as KeyOf<Topics['session']>, vars)
+  if (!notice.startsWith('signin:')) return sessionText(key as KeyOf<Topics['session']>, vars)
   if (!signin) throw new Error('knowSignin() comes before its notices')
   return signin(key as KeyOf<Topics['signin']>, vars)
 }
@@ -82,7 +85,7 @@ function said(code: ErrorCode, part: 'text' | 'next', vars?: Vars): string | und
 
 /** What closes a dialog. */
 export function closeWord(): string {
-  return session('close')
+  return sessionText('close')
 }
 
 /** 79000 → `79.000 đ`, in the page's language. */
@@ -95,12 +98,12 @@ function amount(dong: number | undefined): string {
 
 /** 45 → `45 giây`, 300 → `5 phút`, 86400 → `24 giờ`. */
 export function waitWords(seconds: number): string {
-  if (seconds < 120) return session('seconds', { count: Math.max(1, Math.ceil(seconds)) })
-  if (seconds < 7_200) return session('minutes', { count: Math.ceil(seconds / 60) })
-  return session('hours', { count: Math.ceil(seconds / 3_600) })
+  if (seconds < 120) return sessionText('seconds', { count: Math.max(1, Math.ceil(seconds)) })
+  if (seconds < 7_200) return sessionText('minutes', { count: Math.ceil(seconds / 60) })
+  return sessionText('hours', { count: Math.ceil(seconds / 3_600) })
 }
 
 /** `14:25 ngày 20/11/2026`. */
 export function momentWords(at: number | string): string {
-  return session('until', { time: formatTime(at), date: formatDate(at) })
+  return sessionText('until', { time: formatTime(at), date: formatDate(at) })
 }

@@ -1,4 +1,4 @@
-/** All that is known of the signed-in line, part by part. Core §7 "Customer and account"; features C1 to C4. */
+/** All that is known of the signed-in line, part by part. Spec SUB-1, Spec ACC-2, Spec ACC-3, Spec ACC-4. */
 import { map } from 'nanostores'
 import type { Call, ResultOf } from '../../contract/call.ts'
 import { mobileBalanceInfoV2, mobileBundleRemainAmount, mobileDataGetHighBandwidth, mobileInBalances } from '../../contract/main/balance.ts'

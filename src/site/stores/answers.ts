@@ -1,4 +1,4 @@
-/** The three answers of a line: how much is left, until when, what is charged next (look and feel, "First answers, then offers"). */
+/** The three answers of a line: how much is left, until when, what is charged next (Spec ACC-1). */
 import type { BalanceInfo, Bucket, BundleRemain, HighBandwidth } from '../../contract/main/balance.schema.ts'
 
 /** MB. `throttled`: the high-speed data is used up and the line goes on at that speed, kbps. */

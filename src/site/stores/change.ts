@@ -1,4 +1,4 @@
-/** Cancelling, undoing and resuming a service: as many steps as registering it took. Core §6; feature D5, P-CANCEL. */
+/** Cancelling, undoing and resuming a service: as many steps as registering it took. Spec PKG-6. */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../contract/main/package.schema.ts'
 import { packageCancel, packageResume, packageUndoCancel } from '../../contract/main/package.ts'

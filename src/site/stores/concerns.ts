@@ -1,4 +1,4 @@
-/** Why a news item concerns the signed-in line: its kind, its membership, its roaming, its running packages. Feature I6, "affects you". */
+/** Why a news item concerns the signed-in line: its kind, its membership, its roaming, its running packages. Spec CON-1. */
 import { getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { send } from '../client/send.ts'

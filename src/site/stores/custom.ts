@@ -1,7 +1,7 @@
-/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Core §8; feature D10. */
+/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9. */
 import { atom } from 'nanostores'
-import { customPackageQuote } from '../../contract/main/custom-package.ts'
 import { mobileGetInfo } from '../../contract/main/customer.ts'
+import { customPackageQuote } from '../../contract/main/package.ts'
 import { type CustomChoice, type CustomTable, isSold, nearest } from '../../contract/rules/custom-package.ts'
 import { environment, type Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'

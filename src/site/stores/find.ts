@@ -1,4 +1,4 @@
-/** Finds in the small static index: loaded when somebody types the first letter, searched on this machine. Rulings, "Static pages". */
+/** Finds in the small static index: loaded when somebody types the first letter, searched on this machine. Spec CAT-3. */
 import type MiniSearch from 'minisearch'
 import { addressWords, fold } from '../../contract/rules/search.ts'
 import { type IndexEntry, indexPath } from '../../contract/rules/search-index.ts'

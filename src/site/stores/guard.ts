@@ -1,4 +1,4 @@
-/** The visitor guard: links that need sign-in ask first. Core §2 "Header and footer"; feature A12. */
+/** The visitor guard: links that need sign-in ask first. Spec IDN-9. */
 import { atom } from 'nanostores'
 import { environment } from '../client/environment.ts'
 import { closeDialog, openDialog } from './dialogs.ts'

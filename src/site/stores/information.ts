@@ -1,4 +1,4 @@
-/** What the operator holds of the person behind the line, masked. Core §7 (`cust_get_info_ver2`); roaming §3, "Subscriber info record". */
+/** What the operator holds of the person behind the line, masked. Spec SUB-1. */
 import { map } from 'nanostores'
 import type { CustomerDetail } from '../../contract/main/customer.schema.ts'
 import { custGetInfoVer2 } from '../../contract/main/customer.ts'

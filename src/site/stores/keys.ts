@@ -1,6 +1,6 @@
 /**
  * Idempotency keys: one per thing that is meant, kept over a reload until a definite answer came, so that a lost answer is asked for again
- * and nothing is booked twice (floor plan, "no retry").
+ * and nothing is booked twice (Spec WIR-12).
  */
 import { environment } from '../client/environment.ts'
 

@@ -1,4 +1,4 @@
-/** How many requests are under way, and since when that deserves a word. Core §4 "Loading overlay"; feature A15. */
+/** How many requests are under way, and since when that deserves a word. Spec SIT-2. */
 import { atom } from 'nanostores'
 import { LOADING_RESET, LOADING_SLOW } from '../../contract/rules/shell.ts'
 import { environment, type Stop } from '../client/environment.ts'

@@ -1,4 +1,4 @@
-/** Membership of VinaPhone Plus, fetched beside the sign-in and never waited for (core §4 "On login success"; feature B12). Its service's words come with it. */
+/** Membership of VinaPhone Plus, fetched beside the sign-in and never waited for (Spec SES-7). Its service's words come with it. */
 import type { Stop } from '../client/environment.ts'
 import { signedInHere } from './session.ts'
 

@@ -55,7 +55,7 @@ export type NoticeVars = Record<string, string | number>
 
 /**
  * Something went wrong. Known code: our text. Unknown code: the operator's message as plain text. Neither: `fallback`
- * (floor plan, "the server's message is shown").
+ * (Spec SIT-11).
  */
 export type Problem = { failure: Failure; fallback: NoticeKey }
 

@@ -1,4 +1,4 @@
-/** Changing the password with the old one, or giving a line that signs in by code its first one. Core §5 "New password"; feature B15. */
+/** Changing the password with the old one, or giving a line that signs in by code its first one. Spec IDN-4, Spec IDN-7. */
 import { atom } from 'nanostores'
 import { authenChangePassword, authenSetPassword } from '../../contract/main/authen.ts'
 import { mobileGetInfo } from '../../contract/main/customer.ts'

@@ -1,6 +1,6 @@
 /**
  * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent; then the receipt, or the page where it
- * is paid. Core §2 "Payment-method modal for a package", §4, §6, §8; features D3, D4, D9, E1, E15.
+ * is paid. Spec PAY-1, Spec PKG-5, Spec PKG-6, Spec PKG-4.
  */
 import { atom, onMount } from 'nanostores'
 import type { CheckResult, PackageDetail, RegisterResult } from '../../contract/main/package.schema.ts'
@@ -116,7 +116,7 @@ function pay(offer: Offer): Promise<void> {
   return isFromMainAccount() ? register(offer) : payOutside(offer)
 }
 
-/** Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (core §4). */
+/** Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (Spec PKG-12). */
 async function payOutside(offer: Offer): Promise<void> {
   const { check, detail, wish } = offer
   const choice = $choice.get()

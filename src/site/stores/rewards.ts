@@ -1,4 +1,4 @@
-/** What campaigns give the signed-in line: those that run, vouchers that can be used, what orders earned. Features L3, L5. */
+/** What campaigns give the signed-in line: those that run, vouchers that can be used, what orders earned. Spec PRO-7. */
 import { map } from 'nanostores'
 import type { Progress, VouchersResult } from '../../contract/main/campaign.schema.ts'
 import { campaignProgress, voucherList } from '../../contract/main/campaign.ts'

@@ -1,4 +1,4 @@
-/** Searching by words: the address says what for; packages, answers and news come from their calls, the parts of the site from the index. Core §2 "Search"; feature A7. */
+/** Searching by words: the address says what for; packages, answers and news come from their calls, the parts of the site from the index. Spec CAT-3. */
 import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
 import { newsSearch } from '../../contract/main/news.ts'

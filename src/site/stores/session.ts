@@ -1,5 +1,5 @@
 /**
- * Who is signed in. Local storage keeps the specification's keys (core §3), worth nothing without the HttpOnly cookie (floor plan, "Session").
+ * Who is signed in. Local storage keeps the specification's keys (Spec SES-3), worth nothing without the HttpOnly cookie (Spec SES-1).
  */
 import { atom } from 'nanostores'
 import type { SignedIn } from '../../contract/main/authen.schema.ts'
@@ -42,7 +42,7 @@ function read(): void {
   $session.set(signedIn ? { step: 'in', msisdn, offNet: local.get('off_net') !== '0' } : { step: 'out' })
 }
 
-/** Keeps the session's values and says so; the caller fetches nothing first (feature B12). */
+/** Keeps the session's values and says so; the caller fetches nothing first (Spec SES-7). */
 export function enter(signedIn: SignedIn): void {
   const { local } = environment()
   const before = $ended.get()
@@ -110,7 +110,7 @@ export function forget(): void {
   forgetLine.tell(undefined)
 }
 
-/** Language, drafts and closed banners stay (floor plan, "sign-out"). */
+/** Language, drafts and closed banners stay (Spec SES-4). */
 function dropKeys(): void {
   const { local } = environment()
   for (const key of local.keys()) if (key.startsWith(LOYALTY_KEY_PREFIX)) local.remove(key)

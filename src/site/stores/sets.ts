@@ -1,4 +1,4 @@
-/** Is a television set meant by what somebody typed from the box or the back of it. Feature D8. */
+/** Is a television set meant by what somebody typed from the box or the back of it. Spec CAT-5. */
 import { fold } from '../../contract/rules/search.ts'
 
 /** Letters and figures alone: `HL-U8 55"` → `hlu855`. */

@@ -1,7 +1,7 @@
-/** Asking to be told how to bring subscriber information up to date. Roaming §2.3 (1), §5, §8; feature H6. */
+/** Asking to be told how to bring subscriber information up to date. Spec SUB-8, Spec IDN-1. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../contract/format/phone.ts'
-import { selfcareAddContactUpdateUserInfo } from '../../contract/main/contact-update.ts'
+import { selfcareAddContactUpdateUserInfo } from '../../contract/main/customer.ts'
 import { cleanPhone, normalPhone } from '../../contract/rules/phone.ts'
 import { send } from '../client/send.ts'
 import { numberOfPage } from './intent.ts'

@@ -1,5 +1,5 @@
 /**
- * The second look at who is signed in, for what a page asks: `withStepUp(() => send(…))`. Rulings, "Step-up". Its journey and dialog are fetched
+ * The second look at who is signed in, for what a page asks: `withStepUp(() => send(…))`. Spec OTP-8. Its journey and dialog are fetched
  * when the server first asks for them.
  */
 import type { Sent } from '../client/send.ts'

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 type Props = { label: string; value: string; onType: (value: string) => void; fault?: string; describedBy?: string; input?: Ref<HTMLInputElement> }
 
 /**
- * Six boxes drawn over one real input (core §2; feature B3): paste, autofill and screen readers see one field.
+ * Six boxes drawn over one real input (Spec OTP-9): paste, autofill and screen readers see one field.
  * Own, because `input-otp` writes a style element that the page's policy refuses.
  */
 export function OtpField({ label, value, onType, fault, describedBy, input }: Props): ReactNode {

@@ -1,4 +1,4 @@
-/** Charging by mandate: told of, charged once on its day, or honestly not. Feature E11; reliability I1, I2, I3. */
+/** Charging by mandate: told of, charged once on its day, or honestly not. Spec BIL-4, Spec LED-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resultOf } from '../../world/operator.ts'
 import { openOn } from '../bills/support.ts'

@@ -1,10 +1,10 @@
 /** A process that does what is due and is killed at a named point. `node kill-child.ts <database> <seconds after the world's start> <point>`; prints `done` when it got through. */
 import { readBankContent } from '../../../src/entry/content.ts'
 import { sandboxProvider } from '../../../src/operator/bank/provider.ts'
-import { openClock } from '../../../src/operator/clock.ts'
-import { openDatabase } from '../../../src/operator/database/open.ts'
 import { sandboxHosted } from '../../../src/operator/hosted/provider.ts'
 import { createOperator } from '../../../src/operator/operator.ts'
+import { openDatabase } from '../../../src/operator/platform/database/open.ts'
+import { openClock } from '../../../src/operator/platform/time/clock.ts'
 import { bankOf, made, WORLD_START } from '../../world/seed.ts'
 
 const [url = '', seconds = '', point = ''] = process.argv.slice(2)

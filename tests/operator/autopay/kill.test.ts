@@ -1,4 +1,4 @@
-/** SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on, and the wallet is charged once. Reliability C.3. */
+/** SIGKILL at every point of an automatic payment, against a database in a folder: the next process goes on, and the wallet is charged once. Spec REL-1. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../src/operator/database/open.ts'
-import { autopayCharge, autopayMandate, bill, message, paymentAttempt, sandboxHostedAccount } from '../../../src/operator/database/schema.ts'
 import { hostedInvariants } from '../../../src/operator/hosted/invariants.ts'
-import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { type Database, openDatabase } from '../../../src/operator/platform/database/open.ts'
+import { autopayCharge, autopayMandate, bill, message, paymentAttempt, sandboxHostedAccount } from '../../../src/operator/schema.ts'
 import { seedWorld, WORLD_START } from '../../world/seed.ts'
 import { AMOUNT, BILL, DUE, TOLD } from './support.ts'
 

@@ -1,7 +1,7 @@
-/** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Feature E11. */
+/** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Spec BIL-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/closing.ts'
-import { autopayMandate } from '../../../src/operator/database/schema.ts'
+import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
+import { autopayMandate } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf } from '../../world/operator.ts'
 import { AN } from '../bills/support.ts'
 import { AMOUNT, type AutopayWorld, BILL, DUE, openAutopayWorld, TOLD } from './support.ts'

@@ -4,8 +4,8 @@ import { readBank } from '../../../src/entry/bank.ts'
 
 const ALL = {
   VIETQR_URL: 'https://bank.example/api/',
-  VIETQR_KEY: 'k',
-  VIETQR_NOTICE_KEY: 'n',
+  VIETQR_KEY: 'token of questions',
+  VIETQR_NOTICE_KEY: 'key of its notices',
   VIETQR_BIN: '970415',
   VIETQR_BANK_NAME: 'VietinBank',
   VIETQR_ACCOUNT: '113366668888',

@@ -7,7 +7,7 @@ import { movementsOf } from '../../../src/operator/bank/history.ts'
 import { bankInvariants } from '../../../src/operator/bank/invariants.ts'
 import { sandboxProvider } from '../../../src/operator/bank/provider.ts'
 import { type TransferOrder, transfer } from '../../../src/operator/bank/transfer.ts'
-import { sandboxBankAccount } from '../../../src/operator/database/schema.ts'
+import { sandboxBankAccount } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 
 const PAYER = '0912000001'

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { listen } from '../../../src/entry/listen.ts'
 import { NOTICE_TRIES } from '../../../src/operator/bank/notices.ts'
-import type { RawNotice } from '../../../src/operator/payment/provider.ts'
+import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
 
 type Row = {
   bankaccount: string

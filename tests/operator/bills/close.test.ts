@@ -1,11 +1,11 @@
-/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Features C5, C8. */
+/** The monthly job: every charge on one bill, once, and bills that are the sum of their lines. Spec BIL-1. */
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeMonths } from '../../../src/operator/bill/close.ts'
-import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/database/schema.ts'
-import { everyWords } from '../../../src/operator/inbox/words.ts'
-import { book } from '../../../src/operator/ledger/book.ts'
-import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { closeMonths } from '../../../src/operator/features/bills/close.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { book } from '../../../src/operator/platform/ledger/book.ts'
+import { everyWords } from '../../../src/operator/platform/messages/words.ts'
+import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/schema.ts'
 import { seeded } from '../../faults/report.ts'
 import { type BillWorld, CODES, openBillWorld } from './support.ts'
 

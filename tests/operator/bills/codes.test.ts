@@ -1,4 +1,4 @@
-/** Payment codes: mine, others' masked, kept ones, and the end of trying. Core §7, §8; feature E8. */
+/** Payment codes: mine, others' masked, kept ones, and the end of trying. Spec BIL-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_ASKS_PER_HOUR, SAVED_CODES } from '../../../src/contract/rules/bill.ts'
 import { resultOf } from '../../world/operator.ts'

@@ -1,4 +1,4 @@
-/** The SMS that a bill was issued, and that it is overdue: once each, nothing of its owner beyond the code that pays it. Features C5, E8. */
+/** The SMS that a bill was issued, and that it is overdue: once each, nothing of its owner beyond the code that pays it. Spec BIL-5. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resultOf } from '../../world/operator.ts'
 import { type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'

@@ -1,8 +1,8 @@
-/** Paying bills: several at once, others' by code, once each whatever happens. Feature E8; core §8. */
+/** Paying bills: several at once, others' by code, once each whatever happens. Spec BIL-3, Spec BIL-2. */
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bill, paymentRefund } from '../../../src/operator/database/schema.ts'
+import { bill, paymentRefund } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
 import { AN, type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'
 

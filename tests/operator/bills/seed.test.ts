@@ -2,10 +2,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dueDay } from '../../../src/contract/rules/bill.ts'
-import { bill, billAccount } from '../../../src/operator/database/schema.ts'
-import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { bill, billAccount } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { asks } from '../money/support.ts'
+import { asks } from '../packages/support.ts'
 
 let world: World
 beforeAll(async () => {

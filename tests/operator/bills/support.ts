@@ -5,7 +5,7 @@ import type { CodeView, PayRequest } from '../../../src/contract/main/bill.schem
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { accountOf } from '../../../src/operator/bank/accounts.ts'
 import { transfer } from '../../../src/operator/bank/transfer.ts'
-import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
 export const NGOC = '0912000002'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_LOCK_SECONDS } from '../../../src/contract/rules/otp.ts'
 import { readOperatorContent } from '../../../src/entry/content.ts'
-import { otpChallenge, setting } from '../../../src/operator/database/schema.ts'
+import { otpChallenge, setting } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '0912000001'

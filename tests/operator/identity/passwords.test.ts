@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { account, setting, wallet } from '../../../src/operator/database/schema.ts'
-import { createGate } from '../../../src/operator/identity/gate.ts'
+import { createGate } from '../../../src/operator/features/identity/gate.ts'
+import { account, setting, wallet } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 

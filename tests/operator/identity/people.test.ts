@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { maskAddress, maskEmail } from '../../../src/operator/customer/mask.ts'
-import { message } from '../../../src/operator/database/schema.ts'
-import { webhookOutlet } from '../../../src/operator/inbox/webhook-outlet.ts'
+import { webhookOutlet } from '../../../src/operator/platform/messages/webhook-outlet.ts'
+import { maskAddress, maskEmail } from '../../../src/operator/platform/subscriber/mask.ts'
+import { message } from '../../../src/operator/schema.ts'
 import { demoPeopleSince, seedPeople } from '../../../src/operator/seed/people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../src/operator/seed/people-data.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
@@ -77,7 +77,7 @@ describe('messages handed to a webhook', () => {
   async function worldWithWebhook(answers: number[]): Promise<{ hooked: World; posts: Post[] }> {
     const posts: Post[] = []
     const receive: typeof fetch = async (_url, init) => {
-      posts.push({ body: String(init?.body), headers: { ...(init?.headers as Record<string, string>) } })
+      posts.push({ body: String(init?.body), headers: Object.fromEntries(new Headers(init?.headers)) })
       return new Response(null, { status: answers.shift() ?? 200 })
     }
     const hooked = await openWorld({ keepCodes: false, outlet: webhookOutlet('https://messages.example/', 'shared secret', receive) })
@@ -90,7 +90,7 @@ describe('messages handed to a webhook', () => {
     await hooked.context.inbox.deliver()
     const [post] = posts
     expect(posts).toHaveLength(1)
-    expect(post?.headers['X-Signature']).toBe(createHmac('sha256', 'shared secret').update(`${post?.headers['X-Timestamp']}.${post?.body}`).digest('hex'))
+    expect(post?.headers['x-signature']).toBe(createHmac('sha256', 'shared secret').update(`${post?.headers['x-timestamp']}.${post?.body}`).digest('hex'))
     const sent = JSON.parse(post?.body ?? '')
     expect(sent).toMatchObject({ to: '84912000001', address: 'minhan@thudientu.example', channel: 'email', purpose: 'authen_msisdn' })
     expect(sent.text).toMatch(/^\d{6} /)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/closing.ts'
-import { session } from '../../../src/operator/database/schema.ts'
+import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
+import { session } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/operator/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 

@@ -1,7 +1,7 @@
 /** The owner agrees by a code: to this manager, this account, this scope; and strangers learn nothing by asking. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CONSENT_DAYS, CONSENTS_PER_DAY } from '../../../src/contract/rules/managed-line.ts'
-import { otpChallenge } from '../../../src/operator/database/schema.ts'
+import { otpChallenge } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { ADD, AN, adds, asksFor, BAO, HA, LONG, listOf, NGOC, NOBODY, openWorld, type Person, signsIn } from './support.ts'
 

@@ -2,7 +2,7 @@
 
 import { desc, eq } from 'drizzle-orm'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { message } from '../../../src/operator/database/schema.ts'
+import { message } from '../../../src/operator/schema.ts'
 import { type Calling, resultOf, type World } from '../../world/operator.ts'
 
 export const DEVICE = { maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' }

@@ -1,8 +1,8 @@
-/** Where a line is signed in, its first password, its wallet. Features B14, B15, E14. */
+/** Where a line is signed in, its first password, its wallet. Spec SES-8, Spec IDN-7, Spec SUB-9. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { walletEvent } from '../../../src/operator/database/schema.ts'
-import { switchFeature } from '../../../src/operator/features.ts'
+import { switchFeature } from '../../../src/operator/platform/settings/features.ts'
+import { walletEvent } from '../../../src/operator/schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, signInByCode, stepUp } from './support.ts'
 

@@ -1,9 +1,9 @@
-/** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Feature C10. */
+/** Which notices a line gets: chosen by kind and way, kept with consent for offers, and respected by what is sent. Spec SUB-2. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeChannel, NoticeKind } from '../../../src/contract/rules/notice-choice.ts'
-import { bucket, customer, noticeChoice, service } from '../../../src/operator/database/schema.ts'
-import { waysToTell } from '../../../src/operator/personal/may-tell.ts'
+import { waysToTell } from '../../../src/operator/features/personal/may-tell.ts'
+import { bucket, customer, noticeChoice, service } from '../../../src/operator/schema.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn } from './support.ts'
 

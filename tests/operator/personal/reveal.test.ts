@@ -1,4 +1,4 @@
-/** One's own data: masked, revealed after a second look, and who looked when. Features C1, C10; rulings, "Step-up". */
+/** One's own data: masked, revealed after a second look, and who looked when. Spec SUB-1, Spec SUB-2, Spec OTP-8. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'

@@ -1,4 +1,4 @@
-/** What everybody may ask about roaming. Roaming §3, §7; core §3; features K3 to K7, K24, K26. */
+/** What everybody may ask about roaming. Spec ROA-2, Spec ROA-3, Spec ROA-5, Spec ROA-4. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../world/operator.ts'
 import { ACTIVE, PREPAID, refused, signIn, told } from './support.ts'

@@ -1,9 +1,9 @@
-/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Reliability W12. */
+/** The app's token: once, ten minutes, for roaming alone; whatever is wrong with it is one error. Spec SES-10. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
-import { entryToken, session as sessions } from '../../../src/operator/database/schema.ts'
-import { makeEntryToken } from '../../../src/operator/roaming/entry-token.ts'
-import { giveEntryToken } from '../../../src/operator/roaming/give-token.ts'
+import { makeEntryToken } from '../../../src/operator/features/roaming/entry-token.ts'
+import { giveEntryToken } from '../../../src/operator/features/roaming/give-token.ts'
+import { entryToken, session as sessions } from '../../../src/operator/schema.ts'
 import { FIELDS } from '../../world/fields.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { PEPPER } from '../../world/seed.ts'

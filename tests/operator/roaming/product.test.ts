@@ -1,8 +1,8 @@
-/** Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Roaming §4.1, §7; reliability I1, I2. */
+/** Buying a roaming package: who may, what it costs, what comes back, and what the line has then. Spec ROA-9, Spec LED-4. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { line, service } from '../../../src/operator/database/schema.ts'
-import { invariants } from '../../../src/operator/ledger/invariants.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { line, service } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { made } from '../../world/seed.ts'
 import { ACTIVE, BARRED, buys, OFF, orders, PAYING, POSTPAID, PREPAID, refused, signIn, told, transfers } from './support.ts'

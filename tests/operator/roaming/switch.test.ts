@@ -1,4 +1,4 @@
-/** Roaming on by a code and off: every code of the specification, reached as people reach it. Roaming §4.1, §8; features K9, K18, K21. */
+/** Roaming on by a code and off: every code of the specification, reached as people reach it. Spec ROA-7, Spec ROA-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../world/operator.ts'
 import { ACTIVE, BARRED, OFF, PREPAID, refused, signIn, told } from './support.ts'

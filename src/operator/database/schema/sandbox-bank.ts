@@ -1,7 +1,7 @@
 /** The sandbox bank's own book. Nothing of the operator reads these tables but `operator/bank/`; empty where a real bank is connected. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { at } from './line.ts'
+import { at } from '../../platform/database/columns.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
 

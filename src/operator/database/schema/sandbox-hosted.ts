@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
-import { at } from './line.ts'
+import { at } from '../../platform/database/columns.ts'
 
 const dong = (name: string) => bigint(name, { mode: 'number' })
 

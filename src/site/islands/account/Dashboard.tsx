@@ -5,6 +5,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { useArrived } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
 import { LineNotes } from './LineNotes.tsx'
@@ -14,8 +15,9 @@ import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
-import { t } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
+
+const accountText = await texts('account')
 
 /** Below the answers; they come with what they show. */
 const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
@@ -56,7 +58,7 @@ export default function Dashboard(): ReactNode {
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
-        <SignInFirst ask={visitor} t={t} />
+        <SignInFirst ask={visitor} t={accountText} />
       </Suspense>
     )
   if (!arrived)
@@ -70,7 +72,7 @@ export default function Dashboard(): ReactNode {
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
       <div>
         <Region name="customer" what="" rows={1}>
-          {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? t('hello', { name: FULL_NAME }) : t('helloNoName')}</p>}
+          {({ FULL_NAME }) => <p className="text-sm muted">{FULL_NAME ? accountText('hello', { name: FULL_NAME }) : accountText('helloNoName')}</p>}
         </Region>
         <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
         {others ? (
@@ -79,17 +81,17 @@ export default function Dashboard(): ReactNode {
           </Suspense>
         ) : (
           <button type="button" className="lnk" onClick={() => showOthers(true)}>
-            {t('otherLines')}
+            {accountText('otherLines')}
           </button>
         )}
       </div>
       <Offline />
-      <Region name="line" what={t('money.what')} rows={1}>
+      <Region name="line" what={accountText('money.what')} rows={1}>
         {(line) => <LineNotes line={line} />}
       </Region>
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
         <HowMuchPanel>
-          <Region name="buckets" what={t('quota.data')} rows={2}>
+          <Region name="buckets" what={accountText('quota.data')} rows={2}>
             {(value) => <Quotas value={value} />}
           </Region>
           <Region name="highBandwidth" what="" rows={2}>
@@ -97,7 +99,7 @@ export default function Dashboard(): ReactNode {
           </Region>
         </HowMuchPanel>
         <MoneyPanel>
-          <Region name="balances" what={t('money.others')}>
+          <Region name="balances" what={accountText('money.others')}>
             {(value) => <OtherAccounts value={value} />}
           </Region>
         </MoneyPanel>
@@ -105,14 +107,14 @@ export default function Dashboard(): ReactNode {
       <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
           <h2 id="h-services" className="text-lg">
-            {t('services.title')}
+            {accountText('services.title')}
           </h2>
-          <Region name="services" what={t('services.what')} rows={6}>
+          <Region name="services" what={accountText('services.what')} rows={6}>
             {(value) => <Services value={value} bring={bringChange} />}
           </Region>
         </section>
         <div className="grid content-start gap-5 *:min-w-0">
-          <Region name="rank" what={t('member.what')} rows={2}>
+          <Region name="rank" what={accountText('member.what')} rows={2}>
             {(value) => (
               <Suspense>
                 <Member value={value} />
@@ -121,9 +123,9 @@ export default function Dashboard(): ReactNode {
           </Region>
           <section className="sheet p-5" aria-labelledby="h-ledger">
             <h2 id="h-ledger" className="text-lg">
-              {t('ledger.title')}
+              {accountText('ledger.title')}
             </h2>
-            <Region name="ledger" what={t('ledger.what')} rows={4}>
+            <Region name="ledger" what={accountText('ledger.what')} rows={4}>
               {(value) => (
                 <Suspense>
                   <Ledger value={value} />

@@ -2,14 +2,16 @@
 import type { ReactNode } from 'react'
 import { dataParts, formatData } from '../../../contract/format/volume.ts'
 import { GAUGE_BOX, VEIN, veins } from '../../art/gauge.ts'
-import { language, t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const accountText = await texts('account')
 
 /** MB. */
 export function Gauge({ left, total }: { left: number; total: number }): ReactNode {
   const { value, unit } = dataParts(left, language)
   const whole = formatData(total, language)
   return (
-    <svg viewBox={GAUGE_BOX} role="img" aria-label={t('howMuch.label', { left: formatData(left, language), total: whole })} className="gauge">
+    <svg viewBox={GAUGE_BOX} role="img" aria-label={accountText('howMuch.label', { left: formatData(left, language), total: whole })} className="gauge">
       <g strokeWidth="5.5" strokeLinecap="round">
         {veins(left, total).map(({ turn, lit }) => (
           <path key={turn} d={VEIN} transform={`rotate(${turn})`} stroke={lit ? 'var(--gauge-on)' : 'var(--gauge-off)'} />
@@ -23,7 +25,7 @@ export function Gauge({ left, total }: { left: number; total: number }): ReactNo
         </tspan>
       </text>
       <text y="34" textAnchor="middle" className="g-sub">
-        {t('howMuch.of', { total: whole })}
+        {accountText('howMuch.of', { total: whole })}
       </text>
     </svg>
   )

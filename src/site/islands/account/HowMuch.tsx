@@ -1,13 +1,16 @@
-/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (feature C3). */
+/** How much is left and until when; high-speed data apart from throttled; the last days and a forecast (Spec ACC-3). */
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate, formatTime, formatWeekday } from '../../../contract/format/date.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { dayShares, forecast, howMuch } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
+import { language, texts } from '../words.ts'
+import { endWords } from './format.ts'
 import { Gauge } from './Gauge.tsx'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 type Value = ValueOf<'highBandwidth'>
 
@@ -19,10 +22,10 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
   if (left.kind === 'none')
     return (
       <div className="grid justify-items-start gap-2 py-4">
-        <p className="text-xl font-extrabold">{t('howMuch.noneTitle')}</p>
-        <p className="muted">{t('howMuch.none')}</p>
+        <p className="text-xl font-extrabold">{accountText('howMuch.noneTitle')}</p>
+        <p className="muted">{accountText('howMuch.none')}</p>
         <a className="btn btn-on-pond mt-2" href={localPath(PACKAGES, language)}>
-          {t('howMuch.seePackages')}
+          {accountText('howMuch.seePackages')}
         </a>
       </div>
     )
@@ -33,23 +36,23 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
         <Gauge left={left.kind === 'data' ? left.left : 0} total={left.total} />
       </div>
       <div>
-        <p className="text-sm font-semibold muted">{t('howMuch.package', { name: left.packageName })}</p>
+        <p className="text-sm font-semibold muted">{accountText('howMuch.package', { name: left.packageName })}</p>
         <p className="num text-2xl leading-tight font-extrabold">{endWords(left.endsAt)}</p>
         <p className="mt-1 text-sm muted">
-          {days > 0 ? t('howMuch.daysLeft', { count: days }) : t('howMuch.today')} {paceWords(value)}
+          {days > 0 ? accountText('howMuch.daysLeft', { count: days }) : accountText('howMuch.today')} {paceWords(value)}
         </p>
         {left.kind === 'data' && (
           <p className="mt-1 text-sm muted">
-            {left.thenKbps === undefined ? t('howMuch.thenStops') : t('howMuch.then', { speed: formatSpeed(left.thenKbps, language) })}
+            {left.thenKbps === undefined ? accountText('howMuch.thenStops') : accountText('howMuch.then', { speed: formatSpeed(left.thenKbps, language) })}
           </p>
         )}
         {left.kind === 'throttled' && (
           <p className="mt-1 text-sm">
-            <b className="num">{t('howMuch.throttled', { speed: formatSpeed(left.kbps, language) })}.</b>{' '}
-            {t('howMuch.throttledText', { total: formatData(left.total, language), speed: formatSpeed(left.kbps, language) })}
+            <b className="num">{accountText('howMuch.throttled', { speed: formatSpeed(left.kbps, language) })}.</b>{' '}
+            {accountText('howMuch.throttledText', { total: formatData(left.total, language), speed: formatSpeed(left.kbps, language) })}
           </p>
         )}
-        {left.kind === 'empty' && <p className="mt-1 text-sm">{t('howMuch.empty', { total: formatData(left.total, language) })}</p>}
+        {left.kind === 'empty' && <p className="mt-1 text-sm">{accountText('howMuch.empty', { total: formatData(left.total, language) })}</p>}
       </div>
     </div>
   )
@@ -57,8 +60,9 @@ export function HowMuch({ value }: { value: Value }): ReactNode {
 
 function paceWords(value: Value): string {
   const pace = forecast(value)
-  if (pace.kind === 'runsOut') return t('howMuch.runsOut', { weekday: formatWeekday(pace.at, language), date: formatDate(pace.at), time: formatTime(pace.at) })
-  return pace.kind === 'leftOver' ? t('howMuch.leftOver', { data: formatData(pace.megabytes, language) }) : ''
+  if (pace.kind === 'runsOut')
+    return accountText('howMuch.runsOut', { weekday: formatWeekday(pace.at, language), date: formatDate(pace.at), time: formatTime(pace.at) })
+  return pace.kind === 'leftOver' ? accountText('howMuch.leftOver', { data: formatData(pace.megabytes, language) }) : ''
 }
 
 /** Seven reeds, as high as each day's use. */
@@ -69,10 +73,10 @@ export function Days({ value }: { value: Value }): ReactNode {
   return (
     <div className="grid gap-2 border-t border-(--pond-track) pt-4">
       <p className="flex justify-between text-sm">
-        <span className="muted">{t('howMuch.week', { count: days.length })}</span>
-        <b className="num">{t('howMuch.usedToday', { data: formatData(today.used, language) })}</b>
+        <span className="muted">{accountText('howMuch.week', { count: days.length })}</span>
+        <b className="num">{accountText('howMuch.usedToday', { data: formatData(today.used, language) })}</b>
       </p>
-      <ol className="reeds" aria-label={t('howMuch.usedEachDay')}>
+      <ol className="reeds" aria-label={accountText('howMuch.usedEachDay')}>
         {days.map(({ day, used, share }) => (
           <li key={day} aria-current={day === today.day ? 'date' : undefined}>
             {/* Set by script through the object model, which the policy allows. */}

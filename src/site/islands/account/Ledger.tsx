@@ -1,4 +1,4 @@
-/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (P-LEDGER). */
+/** Recent bookings, each with its explanation: what, when, by which channel and consent, and the balance after it (Spec LED-1). */
 import chevron from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../contract/format/date.ts'
@@ -7,9 +7,10 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { language, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 type Line = ValueOf<'ledger'>['lines'][number]
 
@@ -20,8 +21,8 @@ export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): Reac
   if (lines.length === 0)
     return (
       <p className="text-sm muted">
-        <b className="block text-base-content">{t('ledger.emptyTitle')}</b>
-        {t('ledger.empty')}
+        <b className="block text-base-content">{accountText('ledger.emptyTitle')}</b>
+        {accountText('ledger.empty')}
       </p>
     )
   return (
@@ -34,7 +35,7 @@ export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): Reac
         ))}
       </ul>
       <a className="lnk" href={localPath(LEDGER_PATH, language)}>
-        {t('ledger.whole')}
+        {accountText('ledger.whole')}
       </a>
     </>
   )
@@ -57,18 +58,18 @@ function Booking({ line }: { line: Line }): ReactNode {
       </summary>
       <Facts
         rows={[
-          [t('ledger.why'), t(`ledger.kind.${line.kind}`)],
-          [t('ledger.package'), line.package_code ?? undefined],
+          [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
+          [accountText('ledger.package'), line.package_code ?? undefined],
           [
-            t('ledger.when'),
+            accountText('ledger.when'),
             <span key="when" className="num">
               {formatMoment(line.at)}
             </span>,
           ],
-          [t('ledger.channel'), t(`channel.${line.channel}`)],
-          [t('ledger.consent'), line.consent ? line.consent[language] : t('ledger.noConsent')],
+          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.consent'), line.consent ? line.consent[language] : accountText('ledger.noConsent')],
           [
-            t('ledger.after'),
+            accountText('ledger.after'),
             line.balance_after === null ? undefined : (
               <span key="after" className="num">
                 {money(line.balance_after)}
@@ -78,7 +79,7 @@ function Booking({ line }: { line: Line }): ReactNode {
         ]}
       />
       <a className="lnk" href={`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`}>
-        {t('ledger.open')}
+        {accountText('ledger.open')}
       </a>
     </details>
   )

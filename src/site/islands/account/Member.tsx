@@ -5,8 +5,10 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { language, texts } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { language, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 export function Member({ value: { member } }: { value: ValueOf<'rank'> }): ReactNode {
   if (!member) return null
@@ -16,16 +18,16 @@ export function Member({ value: { member } }: { value: ValueOf<'rank'> }): React
         <Icon body={crown} />
       </span>
       <div className="min-w-0">
-        <h2 className="text-sm font-semibold muted">{t('member.tier', { tier: member.rank_name })}</h2>
-        <p className="num text-lg font-bold">{t('member.points', { count: formatNumber(member.points, language) })}</p>
+        <h2 className="text-sm font-semibold muted">{accountText('member.tier', { tier: member.rank_name })}</h2>
+        <p className="num text-lg font-bold">{accountText('member.points', { count: formatNumber(member.points, language) })}</p>
         {member.points_expiring > 0 && member.points_expire_at && (
           <p className="num text-sm muted">
-            {t('member.expiring', { count: formatNumber(member.points_expiring, language), date: formatDate(member.points_expire_at) })}
+            {accountText('member.expiring', { count: formatNumber(member.points_expiring, language), date: formatDate(member.points_expire_at) })}
           </p>
         )}
-        <p className="num text-sm muted">{t('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}</p>
+        <p className="num text-sm muted">{accountText('member.card', { number: member.SoTheHoiVienVinaPhonePlus })}</p>
         <a className="lnk" href={localPath('/vinaphone-plus', language)}>
-          {t('member.open')}
+          {accountText('member.open')}
         </a>
       </div>
     </section>

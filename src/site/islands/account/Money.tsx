@@ -1,4 +1,4 @@
-/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (feature C2). */
+/** Balance or bill, and what is charged next: whether it fails, by how much, and what then happens (Spec ACC-2). */
 import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { daysUntil, formatDate } from '../../../contract/format/date.ts'
@@ -9,9 +9,11 @@ import { currentTime } from '../../stores/clock.ts'
 import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
+import { endWords } from './format.ts'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 type Info = ValueOf<'balanceInfo'>
 
@@ -21,24 +23,24 @@ export function Amount({ info }: { info: Info }): ReactNode {
   return (
     <div className="flex items-start justify-between gap-3">
       <div>
-        <h2 className="text-sm font-semibold muted">{t(prepaid ? 'money.main' : 'money.bill')}</h2>
+        <h2 className="text-sm font-semibold muted">{accountText(prepaid ? 'money.main' : 'money.bill')}</h2>
         <p className="num text-2xl font-extrabold">{money(prepaid ? info.balance : info.charges)}</p>
         {!prepaid && (
           <p className="num text-sm muted">
-            {info.debt > 0 && `${t('money.debt')}: ${money(info.debt)}. `}
-            {info.bill_due_at && `${t('money.billDue', { date: formatDate(info.bill_due_at) })}. `}
-            {t('money.creditLimit', { money: money(info.credit_limit) })}
+            {info.debt > 0 && `${accountText('money.debt')}: ${money(info.debt)}. `}
+            {info.bill_due_at && `${accountText('money.billDue', { date: formatDate(info.bill_due_at) })}. `}
+            {accountText('money.creditLimit', { money: money(info.credit_limit) })}
           </p>
         )}
         {!prepaid && (
           <p className="flex flex-wrap gap-x-4">
             {info.debt > 0 && (
               <a className="btn btn-accent num mt-2" href={localPath(PAY_BILLS_PATH, language)}>
-                {t('money.payBill', { money: money(info.debt) })}
+                {accountText('money.payBill', { money: money(info.debt) })}
               </a>
             )}
             <a className="lnk" href={localPath(BILLS_PATH, language)}>
-              {t('money.bills')}
+              {accountText('money.bills')}
             </a>
           </p>
         )}
@@ -55,25 +57,25 @@ export function Next({ info }: { info: Info }): ReactNode {
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4">
       <div>
-        <h2 className="text-sm font-semibold muted">{t('next.title')}</h2>
+        <h2 className="text-sm font-semibold muted">{accountText('next.title')}</h2>
         {next.kind === 'none' ? (
-          <p className="mt-0.5 font-bold">{t('next.none')}</p>
+          <p className="mt-0.5 font-bold">{accountText('next.none')}</p>
         ) : (
           <>
-            <p className="num mt-0.5 text-lg font-bold">{t('next.when', { money: money(next.amount), date: formatDate(next.at) })}</p>
+            <p className="num mt-0.5 text-lg font-bold">{accountText('next.when', { money: money(next.amount), date: formatDate(next.at) })}</p>
             <p className="text-sm muted">
-              {t('next.for', { name: next.name })}. {next.kind === 'covered' && t(info.kind === 'prepaid' ? 'next.covered' : 'next.onBill')}
+              {accountText('next.for', { name: next.name })}. {next.kind === 'covered' && accountText(info.kind === 'prepaid' ? 'next.covered' : 'next.onBill')}
             </p>
           </>
         )}
       </div>
       {next.kind === 'short' && (
         <>
-          <Note kind="warn" title={t('next.short', { money: money(next.missing) })}>
-            <p className="num">{t('next.shortText', { date: formatDate(next.at) })}</p>
+          <Note kind="warn" title={accountText('next.short', { money: money(next.missing) })}>
+            <p className="num">{accountText('next.shortText', { date: formatDate(next.at) })}</p>
           </Note>
           <a className="btn btn-accent btn-lg num" href={topUpPath(next.missing)}>
-            {t('next.topUp', { money: money(amountFor(next.missing)) })}
+            {accountText('next.topUp', { money: money(amountFor(next.missing)) })}
           </a>
         </>
       )}
@@ -89,19 +91,19 @@ export function OtherAccounts({ value }: { value: ValueOf<'balances'> }): ReactN
     <>
       {value.locks_at && days !== undefined && days <= LOCK_WARNING_DAYS && (
         <Note kind="warn">
-          <p className="num">{t('money.locksIn', { count: days, end: endWords(value.locks_at) })}</p>
+          <p className="num">{accountText('money.locksIn', { count: days, end: endWords(value.locks_at) })}</p>
         </Note>
       )}
       {others.length > 0 && (
         <div className="border-t border-(--line) pt-4 text-sm">
-          <h3 className="font-semibold muted">{t('money.others')}</h3>
+          <h3 className="font-semibold muted">{accountText('money.others')}</h3>
           <ul className="divide-y divide-(--line)">
             {others.map((account) => (
               <li key={account.BALANCE_ID} className="flex justify-between gap-3 py-2">
                 <span>
                   {account.name[language]}
                   <span className="num block text-xs muted">
-                    {account.expires_at ? t('money.expires', { end: endWords(account.expires_at) }) : t('money.noEnd')}
+                    {account.expires_at ? accountText('money.expires', { end: endWords(account.expires_at) }) : accountText('money.noEnd')}
                   </span>
                 </span>
                 <b className="num">{money(account.amount)}</b>

@@ -5,18 +5,19 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { nextCharge } from '../../stores/answers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import type { ValueOf } from './Region.tsx'
-import { t } from './texts.ts'
+
+const accountText = await texts('account')
 
 export function NextLine({ info }: { info: ValueOf<'balanceInfo'> }): ReactNode {
   const next = nextCharge(info)
   return (
     <p className="num flex items-center gap-2 border-b border-(--pond-track) pb-3 text-sm font-semibold">
       <Icon body={next.kind === 'short' ? triangleAlert : circleCheck} />
-      {next.kind === 'none' && t('next.lineNone')}
-      {next.kind === 'covered' && t('next.line', { money: money(next.amount), date: formatDate(next.at) })}
-      {next.kind === 'short' && t('next.lineShort', { missing: money(next.missing), money: money(next.amount), date: formatDate(next.at) })}
+      {next.kind === 'none' && accountText('next.lineNone')}
+      {next.kind === 'covered' && accountText('next.line', { money: money(next.amount), date: formatDate(next.at) })}
+      {next.kind === 'short' && accountText('next.lineShort', { missing: money(next.missing), money: money(next.amount), date: formatDate(next.at) })}
     </p>
   )
 }

@@ -5,7 +5,9 @@ import { formatMoment } from '../../../contract/format/date.ts'
 import { $account, loadAccount } from '../../stores/account.ts'
 import { knownOf, type Part } from '../../stores/part.ts'
 import { Note } from '../../ui/Note.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const accountText = await texts('account')
 
 export function Offline(): ReactNode {
   const parts: Part<unknown>[] = Object.values(useStore($account))
@@ -13,10 +15,10 @@ export function Offline(): ReactNode {
   if (lost.length === 0) return null
   const oldest = lost.flatMap((part) => knownOf(part)?.asOf ?? []).sort()[0]
   return (
-    <Note kind="warn" title={t('offlineTitle')}>
-      {oldest && <p className="num">{t('offline', { time: formatMoment(oldest) })}</p>}
+    <Note kind="warn" title={accountText('offlineTitle')}>
+      {oldest && <p className="num">{accountText('offline', { time: formatMoment(oldest) })}</p>}
       <button type="button" className="btn btn-sm btn-soft btn-primary mt-1 w-fit bg-base-100" onClick={() => void loadAccount()}>
-        {t('reconnect')}
+        {accountText('reconnect')}
       </button>
     </Note>
   )

@@ -1,18 +1,20 @@
 /** The two panels that answer first, on the home page and on the account's: how much and until when; the money and what is charged next. */
 import type { ReactNode } from 'react'
+import { texts } from '../words.ts'
 import { HowMuch } from './HowMuch.tsx'
 import { Amount, Next } from './Money.tsx'
 import { NextLine } from './NextLine.tsx'
 import { Region } from './Region.tsx'
-import { t } from './texts.ts'
+
+const accountText = await texts('account')
 
 export function HowMuchPanel({ children }: { children?: ReactNode }): ReactNode {
   return (
-    <section className="pond petal grid content-start gap-5 p-5 lg:p-8" aria-label={t('howMuch.title')}>
-      <Region name="balanceInfo" what={t('next.title')} rows={1}>
+    <section className="pond petal grid content-start gap-5 p-5 lg:p-8" aria-label={accountText('howMuch.title')}>
+      <Region name="balanceInfo" what={accountText('next.title')} rows={1}>
         {(info) => <NextLine info={info} />}
       </Region>
-      <Region name="highBandwidth" what={t('howMuch.title')} rows={5}>
+      <Region name="highBandwidth" what={accountText('howMuch.title')} rows={5}>
         {(value) => <HowMuch value={value} />}
       </Region>
       {children}
@@ -22,8 +24,8 @@ export function HowMuchPanel({ children }: { children?: ReactNode }): ReactNode 
 
 export function MoneyPanel({ children }: { children: ReactNode }): ReactNode {
   return (
-    <section className="sheet grid content-start gap-4 p-5 lg:p-6" aria-label={t('next.title')}>
-      <Region name="balanceInfo" what={t('money.what')}>
+    <section className="sheet grid content-start gap-4 p-5 lg:p-6" aria-label={accountText('next.title')}>
+      <Region name="balanceInfo" what={accountText('money.what')}>
         {(info) => (
           <>
             <Amount info={info} />

@@ -4,8 +4,11 @@ import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
 import { Bar } from '../../ui/Bar.tsx'
+import { language, texts } from '../words.ts'
+import { endWords } from './format.ts'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 type Value = ValueOf<'buckets'>
 type Bucket = Value['buckets'][number]
@@ -17,9 +20,9 @@ export function Quotas({ value }: { value: Value }): ReactNode {
   return (
     <ul className="grid gap-x-7 gap-y-3 text-sm sm:grid-cols-2">
       {others.map((bucket) => (
-        <Line key={bucket.id} name={t(`quota.${bucket.kind}`)} bucket={bucket} />
+        <Line key={bucket.id} name={accountText(`quota.${bucket.kind}`)} bucket={bucket} />
       ))}
-      {data.length > 0 && <li className="font-semibold sm:col-span-2">{t('howMuch.order')}</li>}
+      {data.length > 0 && <li className="font-semibold sm:col-span-2">{accountText('howMuch.order')}</li>}
       {data.map((bucket, index) => (
         <Line key={bucket.id} name={`${index + 1}. ${bucket.package_name}`} bucket={bucket} />
       ))}
@@ -35,13 +38,14 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
         <b className="num">{leftWords(bucket)}</b>
       </p>
       <Bar left={bucket.left} total={bucket.total} />
-      <p className="num text-xs muted">{t('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</p>
+      <p className="num text-xs muted">{accountText('quota.from', { name: bucket.package_name, end: endWords(bucket.expires_at) })}</p>
     </li>
   )
 }
 
 function leftWords({ kind, left, total }: Bucket): string {
-  if (kind === 'data' || kind === 'roaming_data') return t('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
+  if (kind === 'data' || kind === 'roaming_data')
+    return accountText('quota.megabytes', { left: formatData(left, language), total: formatData(total, language) })
   const vars = { left: formatNumber(left, language), total: formatNumber(total, language) }
-  return t(kind === 'sms' || kind === 'roaming_sms' ? 'quota.messages' : 'quota.minutes', vars)
+  return accountText(kind === 'sms' || kind === 'roaming_sms' ? 'quota.messages' : 'quota.minutes', vars)
 }

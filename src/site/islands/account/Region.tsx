@@ -9,8 +9,9 @@ import { $account, type Account, loadAccount, type PartName } from '../../stores
 import { knownOf, type Part } from '../../stores/part.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords } from '../words.ts'
-import { s, t } from './texts.ts'
+import { problemWords, sessionText, texts } from '../words.ts'
+
+const accountText = await texts('account')
 
 export type ValueOf<Name extends PartName> = Account[Name] extends Part<infer T> ? T : never
 
@@ -26,20 +27,20 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
   const part = useStore($account, { keys: [name] })[name] as Part<ValueOf<Name>>
   const known = knownOf(part)
   const failure = part.step === 'failed' && part.failure
-  if (!known && !failure) return <Skeleton label={t('loading')} rows={rows} />
+  if (!known && !failure) return <Skeleton label={accountText('loading')} rows={rows} />
   return (
     <>
       {failure &&
         // Without a connection one notice above says it for all regions; each only says how old it is.
         (known && failure.code === 'no_connection' ? (
-          <p className="text-sm muted">{s('asOf', { time: formatMoment(known.asOf) })}</p>
+          <p className="text-sm muted">{sessionText('asOf', { time: formatMoment(known.asOf) })}</p>
         ) : (
-          <Note kind="warn" title={t('partFailed', { what })}>
+          <Note kind="warn" title={accountText('partFailed', { what })}>
             <p>
-              {problemWords({ failure, fallback: 'session:failed' }).text} {known && s('asOf', { time: formatMoment(known.asOf) })}
+              {problemWords({ failure, fallback: 'session:failed' }).text} {known && sessionText('asOf', { time: formatMoment(known.asOf) })}
             </p>
             <button type="button" className="lnk justify-self-start" onClick={() => void loadAccount([name])}>
-              {s('retry')}
+              {sessionText('retry')}
             </button>
           </Note>
         ))}

@@ -1,4 +1,4 @@
-/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (features C4, D5). */
+/** Everything that can charge the line: price, next renewal, who registered it and when, and cancelling right there (Spec ACC-4, Spec PKG-6). */
 
 import chevron from 'icon:chevron-down'
 import pack from 'icon:package'
@@ -12,9 +12,11 @@ import { type ChangeKind, mayTakeBack, mayUndo, openChange } from '../../stores/
 import { $now } from '../../stores/clock.ts'
 import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
+import { endWords, periodWords } from './format.ts'
 import type { ValueOf } from './Region.tsx'
-import { endWords, language, periodWords, t } from './texts.ts'
+
+const accountText = await texts('account')
 
 /** Few lines have nothing that charges them; the others need not load its picture. */
 const NoServices = lazy(() => import('./NoServices.tsx'))
@@ -43,7 +45,7 @@ export function Services({ value, bring, note }: Props): ReactNode {
       {ended.length > 0 && (
         <details className="border-t border-(--line)" open={ended.some((service) => service.take_back_until !== null)}>
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
-            {t('services.endedTitle')}
+            {accountText('services.endedTitle')}
             <Icon body={chevron} />
           </summary>
           <ul className="divide-y divide-(--line) text-sm muted">
@@ -69,28 +71,28 @@ function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNod
   return (
     <li className="num flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span>{service.name}</span>
-      <span>{service.expires_at && t('services.ended', { date: formatDate(service.expires_at) })}</span>
+      <span>{service.expires_at && accountText('services.ended', { date: formatDate(service.expires_at) })}</span>
       {back && service.take_back_until && (
         <span className="flex w-full flex-wrap items-center gap-2">
           <button
             type="button"
             className="btn btn-sm btn-soft btn-primary"
-            aria-label={t('services.takeBackOf', { name: service.name })}
+            aria-label={accountText('services.takeBackOf', { name: service.name })}
             onClick={() => void change('takeBack', service, bring)}
           >
-            {t('services.takeBack')}
+            {accountText('services.takeBack')}
           </button>
-          {t('services.takeBackUntil', { time: formatTime(service.take_back_until) })}
+          {accountText('services.takeBackUntil', { time: formatTime(service.take_back_until) })}
         </span>
       )}
     </li>
   )
 }
 
-/** Small sums that come back unnoticed, said by the day and by the month (feature D9). */
+/** Small sums that come back unnoticed, said by the day and by the month (Spec PKG-7). */
 function perDayAndMonth({ price, period }: Service): string {
   const { days } = periodOf(period)
-  return t('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })
+  return accountText('services.perDayMonth', { day: money(pricePerDay(price, days)), month: money(pricePerMonth(price, days)) })
 }
 
 function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { service: Service }): ReactNode {
@@ -107,7 +109,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
           {needsSecondConsent(service.family) && service.price > 0 && <p className="num text-sm font-semibold">{perDayAndMonth(service)}</p>}
         </div>
         <p className="num text-right text-sm font-bold whitespace-nowrap">
-          {service.price > 0 ? money(service.price) : t('services.free')}
+          {service.price > 0 ? money(service.price) : accountText('services.free')}
           {service.price > 0 && <span className="block font-normal muted">/ {periodWords(service.period)}</span>}
         </p>
       </div>
@@ -116,36 +118,36 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
           <button
             type="button"
             className="btn btn-sm btn-soft btn-primary"
-            aria-label={t('services.undoOf', { name: service.name })}
+            aria-label={accountText('services.undoOf', { name: service.name })}
             onClick={() => void change('undo', service, bring)}
           >
-            {t('services.undo')}
+            {accountText('services.undo')}
           </button>
         )}
         {service.status === 'active' ? (
           <button
             type="button"
             className="btn btn-sm btn-outline"
-            aria-label={t('services.cancelOf', { name: service.name })}
+            aria-label={accountText('services.cancelOf', { name: service.name })}
             onClick={() => void change('cancel', service, bring)}
           >
-            {t('services.cancel')}
+            {accountText('services.cancel')}
           </button>
         ) : (
           <button
             type="button"
             className="btn btn-sm btn-soft btn-primary"
-            aria-label={t('services.resumeOf', { name: service.name })}
+            aria-label={accountText('services.resumeOf', { name: service.name })}
             onClick={() => void change('resume', service, bring)}
           >
-            {t('services.resume')}
+            {accountText('services.resume')}
           </button>
         )}
-        {undo && service.undo_until && <span className="num text-xs muted">{t('services.undoUntil', { time: formatTime(service.undo_until) })}</span>}
+        {undo && service.undo_until && <span className="num text-xs muted">{accountText('services.undoUntil', { time: formatTime(service.undo_until) })}</span>}
       </div>
       <p className="num mt-2 pl-15 text-xs muted">
-        {t('services.registered', { date: formatDate(service.registered_at), channel: t(`channel.${service.channel}`) })}
-        {service.consent && `. ${t('services.consent', { text: service.consent[language] })}`}
+        {accountText('services.registered', { date: formatDate(service.registered_at), channel: accountText(`channel.${service.channel}`) })}
+        {service.consent && `. ${accountText('services.consent', { text: service.consent[language] })}`}
       </p>
       {note?.(service)}
     </li>
@@ -153,7 +155,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
 }
 
 function untilWords({ status, renews_at, expires_at }: Service): string {
-  if (status === 'ending' && expires_at) return t('services.ending', { end: endWords(expires_at) })
-  if (renews_at) return t('services.renews', { date: formatDate(renews_at) })
-  return expires_at ? t('services.once', { end: endWords(expires_at) }) : t('services.forever')
+  if (status === 'ending' && expires_at) return accountText('services.ending', { end: endWords(expires_at) })
+  if (renews_at) return accountText('services.renews', { date: formatDate(renews_at) })
+  return expires_at ? accountText('services.once', { end: endWords(expires_at) }) : accountText('services.forever')
 }

@@ -1,4 +1,4 @@
-/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (feature A8). */
+/** The line that is shown, and others that one may look at: a link to what is left on them, never another sign-in (Spec SUB-10). */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -7,8 +7,11 @@ import { $lines, loadLines } from '../../stores/lines/lines.ts'
 import { mayLook } from '../../stores/lines/look.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { accountWords } from '../lines/format.ts'
 import { iconOf } from '../lines/icons.ts'
-import { accountWords, language, t } from '../lines/texts.ts'
+import { language, texts } from '../words.ts'
+
+const linesText = await texts('lines')
 
 /** Where there is only this one, how to have others here; nothing while it is not known. */
 export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
@@ -19,15 +22,15 @@ export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
   if (list.step === 'ready' && others.length === 0)
     return (
       <p className="text-sm muted">
-        {t('switcher.none')}{' '}
+        {linesText('switcher.none')}{' '}
         <a className="lnk" href={address}>
-          {t('switcher.add')}
+          {linesText('switcher.add')}
         </a>
       </p>
     )
   if (others.length === 0) return null
   return (
-    <nav className="rail" aria-label={t('switcher.label')}>
+    <nav className="rail" aria-label={linesText('switcher.label')}>
       {others.map((line) => (
         <a key={line.ACCOUNT} className="chip" href={`${address}?xem=${line.ACCOUNT}`}>
           <Icon body={iconOf(line)} />
@@ -35,7 +38,7 @@ export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
         </a>
       ))}
       <a className="chip" href={address}>
-        {t('switcher.all')}
+        {linesText('switcher.all')}
       </a>
     </nav>
   )

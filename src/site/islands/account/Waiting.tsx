@@ -1,6 +1,8 @@
 /** The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`). */
 import type { ReactNode } from 'react'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const accountText = await texts('account')
 
 /** The two panels of the answers. */
 export function Answers(): ReactNode {
@@ -16,7 +18,7 @@ export function Answers(): ReactNode {
 export function Waiting(): ReactNode {
   return (
     <>
-      <div className="answers" role="status" aria-label={t('loading')}>
+      <div className="answers" role="status" aria-label={accountText('loading')}>
         <Answers />
       </div>
       <i className="sheet skeleton low" />

@@ -1,6 +1,6 @@
 /**
  * `/app?screenCode=…`: replaces the page by the web twin of the screen. The twin is worked out from the table that the page carries, so an
- * address leads nowhere but to pages of this site; unknown ones lead to all packages. Source: core §2; features A6, D12.
+ * address leads nowhere but to pages of this site; unknown ones lead to all packages. Spec CAT-4.
  */
 import type { LinksContent } from '../../../contract/content/links.schema.ts'
 import { APP_OFFER, APP_OFFER_AFTER, appLink, screenOf, webTwin } from '../../../contract/rules/deep-link.ts'

@@ -4,7 +4,7 @@ import fileText from 'icon:file-text'
 import printer from 'icon:printer'
 import type { ReactNode } from 'react'
 import { calendarFile } from '../../../contract/format/calendar.ts'
-import { formatDate } from '../../../contract/format/date.ts'
+import { formatDate, monthWords } from '../../../contract/format/date.ts'
 import type { BillDetail, BillView } from '../../../contract/main/bill.schema.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { viewPath } from '../../../contract/rules/einvoice.ts'
@@ -12,9 +12,10 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { giveFile } from '../give-file.ts'
-import { money } from '../words.ts'
-import { t } from './history-texts.ts'
-import { accountWords, language, month } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+import { accountWords } from './format.ts'
+
+const billsText = await texts('bills')
 
 /** Two days before it is due there is still time to pay, minutes. */
 const REMINDER = 2_880
@@ -27,9 +28,9 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
       id: `${bill.bill_id}@${location.host}`,
       at: new Date(bill.due_at),
       made: new Date(currentTime()),
-      title: t('calendar.title', { account: accountWords(account), amount: money(bill.left) }),
-      text: t('calendar.text', {
-        month: month(bill.month),
+      title: billsText('calendar.title', { account: accountWords(account), amount: money(bill.left) }),
+      text: billsText('calendar.text', {
+        month: monthWords(bill.month),
         date: formatDate(bill.due_at),
         link: new URL(billPath(bill.bill_id, language), location.href).href,
       }),
@@ -42,28 +43,28 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
       {bill.state === 'open' && !bill.overdue && (
         <button type="button" className="btn btn-soft btn-primary" onClick={remember}>
           <Icon body={calendar} />
-          {t('calendar.button')}
+          {billsText('calendar.button')}
         </button>
       )}
       {account.own && (
         <a className="btn btn-soft btn-primary" href={localPath(viewPath({ kind: 'thong-bao', id: bill.bill_id }), language)}>
           <Icon body={fileText} />
-          {t('notice')}
+          {billsText('notice')}
         </a>
       )}
       {bill.receipt_code && (
         <a className="btn btn-soft btn-primary" href={localPath(`/bien-lai/${bill.receipt_code}`, language)}>
-          {t('receipt')}
+          {billsText('receipt')}
         </a>
       )}
       {invoices && (
         <a className="btn btn-soft btn-primary" href={localPath(invoices, language)}>
-          {t('invoice')}
+          {billsText('invoice')}
         </a>
       )}
       <button type="button" className="btn btn-ghost" onClick={() => print()}>
         <Icon body={printer} />
-        {t('print')}
+        {billsText('print')}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Feature E11. */
+/** Automatic payment on the page of bills: what it is, what stands and what comes next, one press to stop, and what was. Spec BIL-4. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Autopay as Standing } from '../../../contract/main/autopay.schema.ts'
@@ -8,10 +8,11 @@ import { $autopay, $autopayForm, $autopayStopping, askAutopay, loadAutopay, open
 import { knownOf } from '../../stores/part.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { money } from '../words.ts'
-import { a, chargeWords } from './autopay-texts.ts'
+import { language, money, texts } from '../words.ts'
+import { chargeWords } from './charge-text.ts'
 import { StopAutopay } from './StopAutopay.tsx'
-import { language } from './texts.ts'
+
+const autopayText = await texts('autopay')
 
 /** Come when somebody sets it up, and when somebody looks back. */
 const Form = lazy(() => import('./AutopayForm.tsx'))
@@ -27,13 +28,13 @@ export default function Autopay(): ReactNode {
   if (known && !known.offered && known.mandates.length === 0) return null
   return (
     <section className="sheet bill-account autopay no-print" aria-labelledby="h-autopay">
-      <h2 id="h-autopay">{a('title')}</h2>
-      <Loaded part={auto} bare rows={3} label={a('loading')} title={a('failed')} again={() => void loadAutopay()}>
+      <h2 id="h-autopay">{autopayText('title')}</h2>
+      <Loaded part={auto} bare rows={3} label={autopayText('loading')} title={autopayText('failed')} again={() => void loadAutopay()}>
         {(value) => (
           <>
             <State auto={value} />
             {value.mandates.length > 0 && (
-              <Suspense fallback={<Skeleton label={a('loading')} rows={1} />}>
+              <Suspense fallback={<Skeleton label={autopayText('loading')} rows={1} />}>
                 <History auto={value} />
               </Suspense>
             )}
@@ -49,14 +50,14 @@ function State({ auto }: { auto: Standing }): ReactNode {
   const stopping = useStore($autopayStopping)
   const { mandate, offered, wallet_linked: linked } = auto
   const form = step === 'open' && (
-    <Suspense fallback={<Skeleton label={a('loading')} rows={3} />}>
+    <Suspense fallback={<Skeleton label={autopayText('loading')} rows={3} />}>
       <Form auto={auto} />
     </Suspense>
   )
   return (
     <>
       <p role="status" className={stopping.step === 'done' && !mandate ? 'note note-ok' : 'sr-only'}>
-        {stopping.step === 'done' && !mandate && a('stopped')}
+        {stopping.step === 'done' && !mandate && autopayText('stopped')}
       </p>
       {mandate ? <On auto={auto} /> : <Off offered={offered} linked={linked} open={step === 'open'} />}
       {form}
@@ -70,7 +71,7 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
   return (
     <>
       <p className="num">
-        <span className="tag tag-leaf">{a('on')}</span> {a('upTo', { cap: money(mandate.cap), used: money(used) })}
+        <span className="tag tag-leaf">{autopayText('on')}</span> {autopayText('upTo', { cap: money(mandate.cap), used: money(used) })}
       </p>
       <ul className="autopay-next num">
         {open.map((charge) => (
@@ -78,18 +79,18 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
             <p>{chargeWords(charge)}</p>
             {(charge.state === 'above_cap' || charge.state === 'failed') && (
               <a className="lnk" href={payBillsPath(charge.bill_id.slice(0, 11), language)}>
-                {a('payNow')}
+                {autopayText('payNow')}
               </a>
             )}
           </li>
         ))}
-        {open.length === 0 && <li className="muted">{a('nothing')}</li>}
+        {open.length === 0 && <li className="muted">{autopayText('nothing')}</li>}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <StopAutopay />
         {step === 'closed' && (
           <button type="button" className="btn btn-ghost" onClick={askAutopay}>
-            {a('change')}
+            {autopayText('change')}
           </button>
         )}
       </div>
@@ -98,26 +99,26 @@ function On({ auto: { mandate, used, open } }: { auto: Standing }): ReactNode {
 }
 
 function Off({ offered, linked, open }: { offered: boolean; linked: boolean; open: boolean }): ReactNode {
-  if (!offered) return <p className="muted">{a('notOffered')}</p>
+  if (!offered) return <p className="muted">{autopayText('notOffered')}</p>
   return (
     <>
-      <p>{a('lead')}</p>
+      <p>{autopayText('lead')}</p>
       <ul className="autopay-rules">
-        <li>{a('rule.cap')}</li>
-        <li>{a('rule.notice')}</li>
-        <li>{a('rule.stop')}</li>
+        <li>{autopayText('rule.cap')}</li>
+        <li>{autopayText('rule.notice')}</li>
+        <li>{autopayText('rule.stop')}</li>
       </ul>
       {!linked && (
         <p>
-          {a('noWallet')}{' '}
+          {autopayText('noWallet')}{' '}
           <a className="lnk" href={localPath(WALLET_PATH, language)}>
-            {a('linkWallet')}
+            {autopayText('linkWallet')}
           </a>
         </p>
       )}
       {linked && !open && (
         <button type="button" className="btn btn-primary justify-self-start" onClick={askAutopay}>
-          {a('begin')}
+          {autopayText('begin')}
         </button>
       )}
     </>

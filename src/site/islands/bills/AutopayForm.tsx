@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money } from '../words.ts'
-import { a } from './autopay-texts.ts'
-import { language } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const autopayText = await texts('autopay')
 
 export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): ReactNode {
   const form = useStore($autopayForm)
@@ -24,7 +24,7 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
   return (
     <Form className="autopay-form" onSend={confirmAutopay}>
       <fieldset className="topup-amounts">
-        <legend>{a('cap.label')}</legend>
+        <legend>{autopayText('cap.label')}</legend>
         {AUTOPAY_CAPS.map((one) => (
           <label key={one} className="chip num">
             <input type="radio" name="autopay-cap" checked={cap === one} onChange={() => typeCap(String(one))} />
@@ -33,34 +33,34 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
         ))}
       </fieldset>
       <Field
-        label={a('cap.own')}
+        label={autopayText('cap.own')}
         inputMode="numeric"
         autoComplete="off"
         className="num"
         value={form.cap === '' ? '' : formatNumber(cap, language)}
         onType={typeCap}
         end={<span className="pr-3 muted">đ</span>}
-        {...(fault ? { fault: a(`cap.fault.${fault}`, limits) } : { hint: a('cap.hint', limits) })}
+        {...(fault ? { fault: autopayText(`cap.fault.${fault}`, limits) } : { hint: autopayText('cap.hint', limits) })}
       />
       {chosen && !lower && (
         <label className="flex cursor-pointer items-start gap-3">
           <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={form.agreed} onChange={(event) => agreeAutopay(event.target.checked)} />
-          <span className="num">{a('consent', { cap: money(cap), days: AUTOPAY_NOTICE_DAYS })}</span>
+          <span className="num">{autopayText('consent', { cap: money(cap), days: AUTOPAY_NOTICE_DAYS })}</span>
         </label>
       )}
-      {chosen && !lower && <p className="text-sm muted">{a('codeNext')}</p>}
+      {chosen && !lower && <p className="text-sm muted">{autopayText('codeNext')}</p>}
       {form.problem && <Refusal problem={form.problem} />}
       <Button
         type="submit"
         className="btn btn-primary"
         disabled={!isReady(form)}
-        reason={a(chosen ? 'why.agree' : 'why.cap')}
-        busy={form.working && a('working')}
+        reason={autopayText(chosen ? 'why.agree' : 'why.cap')}
+        busy={form.working && autopayText('working')}
       >
-        {a(!mandate ? 'confirm' : lower ? 'lower' : 'raise')}
+        {autopayText(!mandate ? 'confirm' : lower ? 'lower' : 'raise')}
       </Button>
       <button type="button" className="btn btn-ghost" onClick={closeAutopay}>
-        {a('cancel')}
+        {autopayText('cancel')}
       </button>
     </Form>
   )

@@ -3,21 +3,22 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { Autopay } from '../../../contract/main/autopay.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { money } from '../words.ts'
-import { a, chargeWords } from './autopay-texts.ts'
-import { language } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+import { chargeWords } from './charge-text.ts'
+
+const autopayText = await texts('autopay')
 
 export default function AutopayHistory({ auto: { mandates, charges } }: { auto: Autopay }): ReactNode {
   return (
     <details className="bill-table">
-      <summary>{a('history.title')}</summary>
+      <summary>{autopayText('history.title')}</summary>
       <ul className="autopay-next num">
         {charges.map((charge) => (
           <li key={`${charge.bill_id} ${charge.at}`}>
             <p>{chargeWords(charge)}</p>
             {charge.receipt_code && (
               <a className="lnk" href={localPath(`/bien-lai/${charge.receipt_code}`, language)}>
-                {a('history.receipt')}
+                {autopayText('history.receipt')}
               </a>
             )}
           </li>
@@ -25,10 +26,10 @@ export default function AutopayHistory({ auto: { mandates, charges } }: { auto: 
         {mandates.map(({ cap, consent, begun_at, ended_at, end_reason }) => (
           <li key={begun_at}>
             <p>
-              <b>{a('history.cap', { cap: money(cap), time: formatMoment(begun_at) })}</b>{' '}
-              {ended_at && end_reason ? a(`history.end.${end_reason}`, { time: formatMoment(ended_at) }) : a('history.stands')}
+              <b>{autopayText('history.cap', { cap: money(cap), time: formatMoment(begun_at) })}</b>{' '}
+              {ended_at && end_reason ? autopayText(`history.end.${end_reason}`, { time: formatMoment(ended_at) }) : autopayText('history.stands')}
             </p>
-            <p className="text-sm muted">{a('history.agreed', { words: consent[language] })}</p>
+            <p className="text-sm muted">{autopayText('history.agreed', { words: consent[language] })}</p>
           </li>
         ))}
       </ul>

@@ -4,8 +4,11 @@ import { type ReactNode, useState } from 'react'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { $autopay, $autopayStopping, chargeOfBill, openAutopay } from '../../stores/bills/autopay.ts'
 import { knownOf } from '../../stores/part.ts'
-import { a, chargeWords } from './autopay-texts.ts'
+import { texts } from '../words.ts'
+import { chargeWords } from './charge-text.ts'
 import { StopAutopay } from './StopAutopay.tsx'
+
+const autopayText = await texts('autopay')
 
 export default function BillAutopay({ bill }: { bill: BillView }): ReactNode {
   useState(openAutopay)
@@ -15,11 +18,11 @@ export default function BillAutopay({ bill }: { bill: BillView }): ReactNode {
   return (
     <>
       <p role="status" className={stopping.step === 'done' && !charge ? 'note note-ok' : 'sr-only'}>
-        {stopping.step === 'done' && !charge && a('stopped')}
+        {stopping.step === 'done' && !charge && autopayText('stopped')}
       </p>
       {charge && (
         <section className="sheet bill-account autopay num" aria-labelledby="h-autopay">
-          <h3 id="h-autopay">{a('title')}</h3>
+          <h3 id="h-autopay">{autopayText('title')}</h3>
           <p>{chargeWords(charge)}</p>
           <StopAutopay />
         </section>

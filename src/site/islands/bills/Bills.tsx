@@ -10,11 +10,13 @@ import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { start } from '../start.ts'
+import { language, texts } from '../words.ts'
 import { AccountBills } from './AccountBills.tsx'
-import { t } from './history-texts.ts'
+import { accountWords } from './format.ts'
 import { NoBills } from './NoBills.tsx'
 import { OneBill } from './OneBill.tsx'
-import { accountWords, language } from './texts.ts'
+
+const billsText = await texts('bills')
 
 /** Comes when the bills of a postpaid line are drawn. */
 const Autopay = lazy(() => import('./Autopay.tsx'))
@@ -32,8 +34,8 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
   const { mobile, home, one } = useStore($bills)
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
-  const frame = { label: t('loading'), title: t('failed'), again: () => void loadBills() }
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={billsText} />
+  const frame = { label: billsText('loading'), title: billsText('failed'), again: () => void loadBills() }
   return (
     <div className="grid gap-5 *:min-w-0">
       {id ? (
@@ -47,7 +49,7 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
               {({ accounts }) => (
                 <>
                   {own.bills.length === 0 && <NoBills kind={own.line_kind} homes={accounts.length > 0} />}
-                  {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={t('mobile')} bills={own.bills} />}
+                  {own.bills.length > 0 && own.code && <AccountBills code={own.code} title={billsText('mobile')} bills={own.bills} />}
                   {own.line_kind === 'postpaid' && (
                     <Suspense fallback={null}>
                       <Autopay />
@@ -69,10 +71,10 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
 /** The address names a bill that is not one of this line's. */
 function UnknownBill(): ReactNode {
   return (
-    <Note kind="warn" title={t('unknown')}>
-      <p>{t('unknownText')}</p>
+    <Note kind="warn" title={billsText('unknown')}>
+      <p>{billsText('unknownText')}</p>
       <a className="lnk justify-self-start" href={localPath(BILLS_PATH, language)}>
-        {t('all')}
+        {billsText('all')}
       </a>
     </Note>
   )

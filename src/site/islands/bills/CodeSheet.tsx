@@ -1,16 +1,18 @@
 /** One payment code: whose it is, its open bills to choose, and when the last one was paid where none is open. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatMoment, monthWords } from '../../../contract/format/date.ts'
 import type { BillView, CodeView } from '../../../contract/main/bill.schema.ts'
 import { hasParts } from '../../../contract/rules/bill.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { $chosen, choose } from '../../stores/bills/codes.ts'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
+import { accountWords, channelWords } from './format.ts'
 import { Keep } from './Keep.tsx'
 import { Part } from './Part.tsx'
-import { p } from './pay-texts.ts'
-import { accountWords, b, channelWords, language, month } from './texts.ts'
+
+const payBillsText = await texts('payBills')
+const billText = await texts('bill')
 
 export function CodeSheet({ view }: { view: CodeView }): ReactNode {
   const { code, owner, address, bills, last_paid: last, own } = view
@@ -19,7 +21,7 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
       <div>
         <h3 id={`c-${code}`}>{accountWords(view)}</h3>
         <p className="num muted">
-          {p('code', { code })} · {owner}
+          {payBillsText('code', { code })} · {owner}
           {address && ` · ${address}`}
         </p>
       </div>
@@ -33,13 +35,13 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
       {bills.length === 0 && (
         <p className="num bill-settled">
           {last?.paid_at && last.paid_channel
-            ? p('alreadyPaid', {
-                month: month(last.month),
+            ? payBillsText('alreadyPaid', {
+                month: monthWords(last.month),
                 amount: money(last.amount),
                 time: formatMoment(last.paid_at),
                 channel: channelWords(last.paid_channel),
               })
-            : p('nothing')}
+            : payBillsText('nothing')}
         </p>
       )}
       <Keep view={view} />
@@ -56,15 +58,15 @@ function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
       <label className="bill-row">
         <input type="checkbox" className="checkbox" checked={here} onChange={(event) => choose([id], event.target.checked)} />
         <span>
-          <b>{b('billOf', { month: month(bill.month) })}</b>
-          <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>{p(overdue ? 'overdue' : 'due', { date: formatDate(due) })}</span>
-          {left < amount && <span className="num muted">{b('partPaid', { paid: money(amount - left), amount: money(amount) })}</span>}
+          <b>{billText('billOf', { month: monthWords(bill.month) })}</b>
+          <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>{payBillsText(overdue ? 'overdue' : 'due', { date: formatDate(due) })}</span>
+          {left < amount && <span className="num muted">{billText('partPaid', { paid: money(amount - left), amount: money(amount) })}</span>}
         </span>
         <b className="num">{money(left)}</b>
       </label>
       {own && (
-        <a className="lnk" href={billPath(id, language)} aria-label={p('detailOf', { month: month(bill.month) })}>
-          {p('detail')}
+        <a className="lnk" href={billPath(id, language)} aria-label={payBillsText('detailOf', { month: monthWords(bill.month) })}>
+          {payBillsText('detail')}
         </a>
       )}
       {here && hasParts(left) && <Part bill={bill} />}

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { p } from './pay-texts.ts'
+import { texts } from '../words.ts'
+
+const payBillsText = await texts('payBills')
 
 export function Keep({ view: { code, own, saved, label } }: { view: CodeView }): ReactNode {
   const keeping = useStore($keeping)
@@ -20,23 +22,30 @@ export function Keep({ view: { code, own, saved, label } }: { view: CodeView }):
       <div className="bill-keep">
         {mine && keeping.step === 'failed' && <Refusal problem={keeping.problem} />}
         <button type="button" className="lnk" onClick={() => setName(label)}>
-          {p(own || saved ? 'keep.rename' : 'keep.open')}
+          {payBillsText(own || saved ? 'keep.rename' : 'keep.open')}
         </button>
         {saved && (
-          <Button className="lnk" onClick={() => void removeCode(code)} busy={busy && p('keep.working')}>
-            {p('keep.remove')}
+          <Button className="lnk" onClick={() => void removeCode(code)} busy={busy && payBillsText('keep.working')}>
+            {payBillsText('keep.remove')}
           </Button>
         )}
       </div>
     )
   return (
     <Form className="bill-name" onSend={() => keepCode(code, name.trim()).then(() => setName(undefined))}>
-      <Field label={p('keep.name')} hint={p('keep.hint')} value={name} onType={setName} maxLength={CODE_LABEL_LENGTH} autoComplete="off" />
-      <Button type="submit" className="btn btn-primary" busy={busy && p('keep.working')}>
-        {p('keep.save')}
+      <Field
+        label={payBillsText('keep.name')}
+        hint={payBillsText('keep.hint')}
+        value={name}
+        onType={setName}
+        maxLength={CODE_LABEL_LENGTH}
+        autoComplete="off"
+      />
+      <Button type="submit" className="btn btn-primary" busy={busy && payBillsText('keep.working')}>
+        {payBillsText('keep.save')}
       </Button>
       <button type="button" className="btn btn-ghost" onClick={() => setName(undefined)}>
-        {p('keep.cancel')}
+        {payBillsText('keep.cancel')}
       </button>
     </Form>
   )

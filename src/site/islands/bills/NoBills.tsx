@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
-import { t } from './history-texts.ts'
-import { language } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const billsText = await texts('bills')
 
 /** `homes`: there are home accesses whose bills stand below. */
 export function NoBills({ kind, homes }: { kind: 'prepaid' | 'postpaid'; homes: boolean }): ReactNode {
   return (
     <section className="sheet mx-auto grid w-full max-w-xl justify-items-center gap-2 p-8 text-center">
       {!homes && <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />}
-      <h2 className="text-xl">{t(`${kind}.title`)}</h2>
-      <p className="max-w-[28.5em] muted">{t(`${kind}.text`)}</p>
+      <h2 className="text-xl">{billsText(`${kind}.title`)}</h2>
+      <p className="max-w-[28.5em] muted">{billsText(`${kind}.text`)}</p>
       <a className="btn btn-primary mt-2" href={localPath(PAY_BILLS_PATH, language)}>
-        {t('payOthers')}
+        {billsText('payOthers')}
       </a>
     </section>
   )

@@ -1,18 +1,20 @@
 /** One bill: what it comes to, why it is more or less than the month before, every line, what one can do. */
 import arrowLeft from 'icon:arrow-left'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatDate, formatMoment, monthWords } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { BILLS_PATH, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Actions } from './Actions.tsx'
-import { t } from './history-texts.ts'
+import { accountWords, channelWords, quantityWords, signed } from './format.ts'
 import { StateTag } from './StateTag.tsx'
-import { accountWords, b, channelWords, language, month, quantityWords, signed } from './texts.ts'
 import { Why } from './Why.tsx'
+
+const billsText = await texts('bills')
+const billText = await texts('bill')
 
 /** Comes with an open bill of the own mobile line. */
 const BillAutopay = lazy(() => import('./BillAutopay.tsx'))
@@ -24,29 +26,29 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
       <div className="grid gap-1">
         <a className="lnk no-print" href={localPath(BILLS_PATH, language)}>
           <Icon body={arrowLeft} />
-          {t('all')}
+          {billsText('all')}
         </a>
         <p>
           <StateTag bill={bill} />
         </p>
-        <h2 className="num text-xl lg:text-2xl">{b('billOf', { month: month(bill.month) })}</h2>
+        <h2 className="num text-xl lg:text-2xl">{billText('billOf', { month: monthWords(bill.month) })}</h2>
         <p className="muted">{accountWords(account)}</p>
       </div>
-      <section className="pond petal bill-amount num" aria-label={t('amount')}>
+      <section className="pond petal bill-amount num" aria-label={billsText('amount')}>
         <strong>{money(bill.amount)}</strong>
         <p>
           {bill.paid_at && bill.paid_channel
-            ? t('paidAt', { time: formatMoment(bill.paid_at), channel: channelWords(bill.paid_channel) })
-            : t(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
+            ? billsText('paidAt', { time: formatMoment(bill.paid_at), channel: channelWords(bill.paid_channel) })
+            : billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
         </p>
         {bill.state === 'open' && bill.left < bill.amount && (
           <p>
-            {b('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}. {b('leftOf', { left: money(bill.left) })}
+            {billText('partPaid', { paid: money(bill.amount - bill.left), amount: money(bill.amount) })}. {billText('leftOf', { left: money(bill.left) })}
           </p>
         )}
         {bill.state === 'open' && (
           <a className="btn btn-accent btn-lg no-print" href={payBillsPath(bill.code, language)}>
-            {t('pay', { amount: money(bill.left) })}
+            {billsText('pay', { amount: money(bill.left) })}
           </a>
         )}
       </section>
@@ -57,7 +59,7 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
       )}
       {before && <Why bill={bill} lines={lines} before={before} />}
       <section className="sheet bill-account" aria-labelledby="h-lines">
-        <h3 id="h-lines">{t('lines')}</h3>
+        <h3 id="h-lines">{billsText('lines')}</h3>
         <ul className="bill-why num">
           {lines.map(({ item, name, quantity, unit, amount }) => (
             <li key={item}>
@@ -68,19 +70,19 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
             </li>
           ))}
           <li>
-            <b>{t('sum')}</b>
+            <b>{billsText('sum')}</b>
             <b>{money(bill.amount)}</b>
           </li>
         </ul>
       </section>
-      <section className="sheet bill-account num" aria-label={t('about')}>
+      <section className="sheet bill-account num" aria-label={billsText('about')}>
         <Facts
           rows={[
-            [t('codeName'), bill.code],
-            [t('owner'), account.owner],
-            [t('address'), account.address],
-            [t('issued'), formatDate(bill.issued_at)],
-            [t('dueDay'), formatDate(bill.due_at)],
+            [billsText('codeName'), bill.code],
+            [billsText('owner'), account.owner],
+            [billsText('address'), account.address],
+            [billsText('issued'), formatDate(bill.issued_at)],
+            [billsText('dueDay'), formatDate(bill.due_at)],
           ]}
         />
       </section>

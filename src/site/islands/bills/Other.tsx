@@ -6,22 +6,24 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
 import { CodeSheet } from './CodeSheet.tsx'
-import { p } from './pay-texts.ts'
+
+const payBillsText = await texts('payBills')
 
 export function Other(): ReactNode {
   const { step, text, fault, view, problem } = useStore($typed)
   return (
     <section className="grid gap-3" aria-labelledby="h-other">
-      <h2 id="h-other">{p('other.title')}</h2>
+      <h2 id="h-other">{payBillsText('other.title')}</h2>
       <div className="sheet bill-code">
         <Form className="grid gap-3" onSend={askCode}>
           <Field
-            label={p('other.code')}
+            label={payBillsText('other.code')}
             value={text}
             onType={typeCode}
-            {...(fault && { fault: p('other.fault') })}
-            hint={p('other.hint')}
+            {...(fault && { fault: payBillsText('other.fault') })}
+            hint={payBillsText('other.hint')}
             className="num"
             placeholder="SM 123 456 789"
             maxLength={20}
@@ -30,8 +32,8 @@ export function Other(): ReactNode {
             spellCheck={false}
           />
           {step === 'failed' && problem && <Refusal problem={problem} />}
-          <Button type="submit" className="btn btn-primary justify-self-start" busy={step === 'asking' && p('other.asking')}>
-            {p('other.find')}
+          <Button type="submit" className="btn btn-primary justify-self-start" busy={step === 'asking' && payBillsText('other.asking')}>
+            {payBillsText('other.find')}
           </Button>
         </Form>
       </div>

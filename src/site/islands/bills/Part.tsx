@@ -1,23 +1,24 @@
 /** Paying a part of a bill: how much, and what is left afterwards. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { monthWords } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_PART_MIN } from '../../../contract/rules/bill.ts'
 import { $parts, faultOf, payOf, payWhole, typePart } from '../../stores/bills/parts.ts'
 import { Field } from '../../ui/Field.tsx'
-import { money } from '../words.ts'
-import { p } from './pay-texts.ts'
-import { language, month } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const payBillsText = await texts('payBills')
 
 export function Part({ bill }: { bill: BillView }): ReactNode {
   const typed = useStore($parts)[bill.bill_id]
   const { bill_id: id, left } = bill
-  const of = { month: month(bill.month) }
+  const of = { month: monthWords(bill.month) }
   if (typed === undefined)
     return (
-      <button type="button" className="lnk" aria-label={p('part.openOf', of)} onClick={() => typePart(id, '')}>
-        {p('part.open')}
+      <button type="button" className="lnk" aria-label={payBillsText('part.openOf', of)} onClick={() => typePart(id, '')}>
+        {payBillsText('part.open')}
       </button>
     )
   const fault = faultOf(bill)
@@ -25,20 +26,20 @@ export function Part({ bill }: { bill: BillView }): ReactNode {
   return (
     <div className="bill-part">
       <Field
-        label={p('part.amount', of)}
+        label={payBillsText('part.amount', of)}
         inputMode="numeric"
         autoComplete="off"
         className="num"
         value={typed === '' ? '' : formatNumber(Number(typed), language)}
         onType={(text) => typePart(id, text)}
         end={<span aria-hidden="true">đ</span>}
-        {...(fault && fault !== 'empty' && { fault: p(`part.${fault}`, limits) })}
-        hint={fault ? p('part.hint', limits) : p('part.after', { left: money(left - payOf(bill)) })}
+        {...(fault && fault !== 'empty' && { fault: payBillsText(`part.${fault}`, limits) })}
+        hint={fault ? payBillsText('part.hint', limits) : payBillsText('part.after', { left: money(left - payOf(bill)) })}
         // It was asked for by a press, and is what one wants next.
         autoFocus={typed === ''}
       />
-      <button type="button" className="lnk" aria-label={p('part.wholeOf', { ...of, amount: money(left) })} onClick={() => payWhole(id)}>
-        {p('part.whole', { amount: money(left) })}
+      <button type="button" className="lnk" aria-label={payBillsText('part.wholeOf', { ...of, amount: money(left) })} onClick={() => payWhole(id)}>
+        {payBillsText('part.whole', { amount: money(left) })}
       </button>
     </div>
   )

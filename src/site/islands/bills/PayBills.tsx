@@ -1,4 +1,4 @@
-/** `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else, one press for all. Feature E8. */
+/** `/tinh-nang/thanh-toan-dich-vu` for a signed-in line: codes with their open bills, a code of somebody else, one press for all. Spec BIL-2. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $codes, loadCodes, openCodes } from '../../stores/bills/codes.ts'
@@ -6,10 +6,12 @@ import { knownOf } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { texts } from '../words.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { Other } from './Other.tsx'
-import { p } from './pay-texts.ts'
 import { Total } from './Total.tsx'
+
+const payBillsText = await texts('payBills')
 
 export default function PayBills(): ReactNode {
   useState(openCodes)
@@ -19,17 +21,17 @@ export default function PayBills(): ReactNode {
   if (step === 'out') return null
   return (
     <div className="grid gap-6 *:min-w-0">
-      <Loaded part={own} label={p('loading')} rows={7} title={p('failed')} again={() => void loadCodes()}>
+      <Loaded part={own} label={payBillsText('loading')} rows={7} title={payBillsText('failed')} again={() => void loadCodes()}>
         {(mine) => (
           <>
             {mine.codes.length === 0 && (
-              <Note kind="info" title={p(mine.line_kind === 'prepaid' ? 'prepaid.title' : 'none.title')}>
-                <p>{p(mine.line_kind === 'prepaid' ? 'prepaid.text' : 'none.text')}</p>
+              <Note kind="info" title={payBillsText(mine.line_kind === 'prepaid' ? 'prepaid.title' : 'none.title')}>
+                <p>{payBillsText(mine.line_kind === 'prepaid' ? 'prepaid.text' : 'none.text')}</p>
               </Note>
             )}
             {mine.codes.length > 0 && (
               <section className="grid gap-3" aria-labelledby="h-mine">
-                <h2 id="h-mine">{p('mine')}</h2>
+                <h2 id="h-mine">{payBillsText('mine')}</h2>
                 {mine.codes.map((code) => (
                   <CodeSheet key={code.code} view={code} />
                 ))}
@@ -37,7 +39,7 @@ export default function PayBills(): ReactNode {
             )}
             {kept.length > 0 && (
               <section className="grid gap-3" aria-labelledby="h-kept">
-                <h2 id="h-kept">{p('kept')}</h2>
+                <h2 id="h-kept">{payBillsText('kept')}</h2>
                 {kept.map((code) => (
                   <CodeSheet key={code.code} view={code} />
                 ))}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import { b } from './texts.ts'
+import { texts } from '../words.ts'
+
+const billText = await texts('bill')
 
 /** Open, overdue or paid: in words, and in a colour that says the same. */
 export function StateTag({ bill: { state, overdue } }: { bill: BillView }): ReactNode {
   const name = state === 'paid' ? 'paid' : overdue ? 'overdue' : 'open'
-  return <span className={`tag ${{ paid: 'tag-leaf', overdue: 'tag-rose', open: 'tag-warn' }[name]}`}>{b(`state.${name}`)}</span>
+  return <span className={`tag ${{ paid: 'tag-leaf', overdue: 'tag-rose', open: 'tag-warn' }[name]}`}>{billText(`state.${name}`)}</span>
 }

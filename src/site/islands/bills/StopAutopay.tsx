@@ -4,15 +4,21 @@ import type { ReactNode } from 'react'
 import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { a } from './autopay-texts.ts'
+import { texts } from '../words.ts'
+
+const autopayText = await texts('autopay')
 
 export function StopAutopay(): ReactNode {
   const stopping = useStore($autopayStopping)
   return (
     <>
       {stopping.step === 'failed' && <Refusal problem={stopping.problem} />}
-      <Button className="btn btn-soft btn-primary justify-self-start" busy={stopping.step === 'working' && a('stopping')} onClick={() => void stopAutopay()}>
-        {a('stop')}
+      <Button
+        className="btn btn-soft btn-primary justify-self-start"
+        busy={stopping.step === 'working' && autopayText('stopping')}
+        onClick={() => void stopAutopay()}
+      >
+        {autopayText('stop')}
       </Button>
     </>
   )

@@ -10,9 +10,10 @@ import { isRefusal, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money } from '../words.ts'
-import { p } from './pay-texts.ts'
-import { channelWords } from './texts.ts'
+import { money, texts } from '../words.ts'
+import { channelWords } from './format.ts'
+
+const payBillsText = await texts('payBills')
 
 export function Total(): ReactNode {
   const ordering = useStore($billOrdering)
@@ -27,11 +28,11 @@ export function Total(): ReactNode {
   const all = open.length > 0 && chosen.length === open.length
   if (open.length === 0 && ordering.step === 'idle') return null
   return (
-    <section className="sheet petal raised bill-total" aria-label={p('total.title')}>
+    <section className="sheet petal raised bill-total" aria-label={payBillsText('total.title')}>
       {ordering.step === 'refused' && <Refused problem={ordering.problem} />}
       {ordering.step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{p('total.unsure')}</p>
+          <p role="alert">{payBillsText('total.unsure')}</p>
         </Note>
       )}
       {open.length > 1 && (
@@ -47,23 +48,23 @@ export function Total(): ReactNode {
               )
             }
           />
-          {p('total.all', { count: open.length })}
+          {payBillsText('total.all', { count: open.length })}
         </label>
       )}
       <p className="num bill-sum" aria-live="polite">
-        <span>{p('total.chosen', { count: chosen.length })}</span>
+        <span>{payBillsText('total.chosen', { count: chosen.length })}</span>
         <strong>{money(total)}</strong>
       </p>
       <Button
         className="btn btn-accent btn-lg btn-block num"
         disabled={chosen.length === 0 || wrong}
-        reason={p(wrong ? 'total.partWrong' : 'total.choose')}
-        busy={ordering.step === 'working' && p('total.working')}
+        reason={payBillsText(wrong ? 'total.partWrong' : 'total.choose')}
+        busy={ordering.step === 'working' && payBillsText('total.working')}
         onClick={() => void orderBills()}
       >
-        {ordering.step === 'unsure' ? p('total.again') : p('total.pay', { amount: money(total) })}
+        {ordering.step === 'unsure' ? payBillsText('total.again') : payBillsText('total.pay', { amount: money(total) })}
       </Button>
-      <p className="text-center text-sm muted">{p('total.hint')}</p>
+      <p className="text-center text-sm muted">{payBillsText('total.hint')}</p>
     </section>
   )
 }
@@ -74,8 +75,8 @@ function Refused({ problem }: { problem: Problem }): ReactNode {
   const channel = BILL_CHANNELS.find((one) => one === reason)
   if (!isRefusal(problem.failure, 'invoice_paid') || !until || !channel) return <Refusal problem={problem} />
   return (
-    <Note kind="error" title={p('total.paidTitle')}>
-      <p className="num">{p('total.paidText', { time: formatMoment(until), channel: channelWords(channel) })}</p>
+    <Note kind="error" title={payBillsText('total.paidTitle')}>
+      <p className="num">{payBillsText('total.paidText', { time: formatMoment(until), channel: channelWords(channel) })}</p>
     </Note>
   )
 }

@@ -12,8 +12,9 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const cardsText = await texts('cards')
 
 export function Buy({ msisdn }: { msisdn: string }): ReactNode {
   const { face, quantity, step, problem } = useStore($cardWish)
@@ -22,7 +23,7 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
     <section className="sheet petal raised topup-sheet">
       <Form className="topup-form" onSend={buyCards}>
         <fieldset className="topup-amounts">
-          <legend>{t('face')}</legend>
+          <legend>{cardsText('face')}</legend>
           {TOP_UP_AMOUNTS.map((one) => (
             <label key={one} className="chip num">
               <input type="radio" name="card-face" checked={face === one} onChange={() => chooseFace(one)} />
@@ -31,11 +32,11 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
           ))}
         </fieldset>
         <div className="topup-many">
-          <span id="card-many">{t('quantity')}</span>
+          <span id="card-many">{cardsText('quantity')}</span>
           <button
             type="button"
             className="btn btn-soft btn-circle"
-            aria-label={t('fewer')}
+            aria-label={cardsText('fewer')}
             disabled={quantity === 1}
             onClick={() => chooseQuantity(quantity - 1)}
           >
@@ -47,7 +48,7 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
           <button
             type="button"
             className="btn btn-soft btn-circle"
-            aria-label={t('more')}
+            aria-label={cardsText('more')}
             disabled={quantity === CARDS_PER_ORDER}
             onClick={() => chooseQuantity(quantity + 1)}
           >
@@ -56,20 +57,20 @@ export function Buy({ msisdn }: { msisdn: string }): ReactNode {
         </div>
         <div className="topup-sum num">
           <p className="topup-total">
-            <span>{t('total')}</span>
+            <span>{cardsText('total')}</span>
             <strong>{total}</strong>
           </p>
-          <p className="text-sm muted">{t('each', { count: quantity, face: money(face) })}</p>
-          <p className="text-sm muted">{t('pays', { phone: formatPhone(msisdn) })}</p>
+          <p className="text-sm muted">{cardsText('each', { count: quantity, face: money(face) })}</p>
+          <p className="text-sm muted">{cardsText('pays', { phone: formatPhone(msisdn) })}</p>
         </div>
         {step === 'refused' && problem && <Refusal problem={problem} />}
         {step === 'unsure' && (
           <Note kind="warn">
-            <p role="alert">{t('unsure')}</p>
+            <p role="alert">{cardsText('unsure')}</p>
           </Note>
         )}
-        <Button type="submit" className="btn btn-accent btn-lg btn-block num" busy={step === 'working' && t('working')}>
-          {step === 'unsure' ? t('tryAgain') : t('buy', { amount: total })}
+        <Button type="submit" className="btn btn-accent btn-lg btn-block num" busy={step === 'working' && cardsText('working')}>
+          {step === 'unsure' ? cardsText('tryAgain') : cardsText('buy', { amount: total })}
         </Button>
       </Form>
     </section>

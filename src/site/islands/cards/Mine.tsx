@@ -6,16 +6,17 @@ import type { CardList } from '../../../contract/main/card-code.schema.ts'
 import { $ownCards, loadCards } from '../../stores/cards/own.ts'
 import { receiptPath } from '../../stores/pay/paths.ts'
 import { Loaded } from '../Loaded.tsx'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { OneCard } from './OneCard.tsx'
-import { t } from './texts.ts'
+
+const cardsText = await texts('cards')
 
 export function Mine(): ReactNode {
   const { list } = useStore($ownCards, { keys: ['list'] })
   return (
     <section className="sheet topup-history" aria-labelledby="cards-mine">
-      <h2 id="cards-mine">{t('mine')}</h2>
-      <Loaded part={list} label={t('loading')} rows={4} title={t('failed')} again={() => void loadCards()} bare>
+      <h2 id="cards-mine">{cardsText('mine')}</h2>
+      <Loaded part={list} label={cardsText('loading')} rows={4} title={cardsText('failed')} again={() => void loadCards()} bare>
         {(known) => <Orders list={known} />}
       </Loaded>
     </section>
@@ -23,15 +24,15 @@ export function Mine(): ReactNode {
 }
 
 function Orders({ list: { orders, email } }: { list: CardList }): ReactNode {
-  if (orders.length === 0) return <p className="muted">{t('none')}</p>
+  if (orders.length === 0) return <p className="muted">{cardsText('none')}</p>
   return (
     <div className="grid gap-6">
       {orders.map(({ receipt_code, bought_at, amount, cards }) => (
         <section key={receipt_code} className="cards-order">
           <h3 className="num">
-            {t('order', { date: formatDate(bought_at), amount: money(amount) })}
+            {cardsText('order', { date: formatDate(bought_at), amount: money(amount) })}
             <a className="lnk" href={receiptPath(receipt_code)}>
-              {t('receipt')}
+              {cardsText('receipt')}
             </a>
           </h3>
           <ul>

@@ -10,8 +10,9 @@ import { $now, secondsUntil } from '../../stores/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money, waitWords } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts, waitWords } from '../words.ts'
+
+const cardsText = await texts('cards')
 
 const TAGS = { ready: 'tag tag-leaf', used: 'tag', expired: 'tag tag-warn' } as const
 
@@ -19,21 +20,21 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
   const { serial, face, state, expires_at, used_at, used_by, shown_at, sent_at } = card
   const { shown, told } = useStore($ownCards, { keys: ['shown', 'told'] })
   const facts = [
-    t('serial', { serial }),
-    state === 'used' && used_at ? t('usedBy', { who: used_by, time: formatMoment(used_at) }) : t('until', { until: formatDate(expires_at) }),
-    shown_at && t('shownAt', { time: formatMoment(shown_at) }),
-    sent_at && t('sentAt', { time: formatMoment(sent_at) }),
+    cardsText('serial', { serial }),
+    state === 'used' && used_at ? cardsText('usedBy', { who: used_by, time: formatMoment(used_at) }) : cardsText('until', { until: formatDate(expires_at) }),
+    shown_at && cardsText('shownAt', { time: formatMoment(shown_at) }),
+    sent_at && cardsText('sentAt', { time: formatMoment(sent_at) }),
   ].filter(Boolean)
   return (
     <li className="cards-one num">
       <div className="cards-head">
-        <b>{t('card', { face: money(face) })}</b>
-        <span className={TAGS[state]}>{t(`state.${state}`)}</span>
+        <b>{cardsText('card', { face: money(face) })}</b>
+        <span className={TAGS[state]}>{cardsText(`state.${state}`)}</span>
       </div>
       <p className="text-sm muted">{facts.join(' · ')}</p>
       {shown?.serial === serial && <Code code={shown.code} hidesAt={shown.hidesAt} />}
       {state === 'ready' && <Actions card={card} email={email} open={shown?.serial === serial} />}
-      <div aria-live="polite">{told?.serial === serial && told.sent && <p className="text-sm">{t(`sent.${told.sent}`)}</p>}</div>
+      <div aria-live="polite">{told?.serial === serial && told.sent && <p className="text-sm">{cardsText(`sent.${told.sent}`)}</p>}</div>
       {told?.serial === serial && told.problem && <Refusal problem={told.problem} />}
     </li>
   )
@@ -45,9 +46,9 @@ function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code)
-      tell(t('copied'))
+      tell(cardsText('copied'))
     } catch {
-      tell(t('copyFailed'))
+      tell(cardsText('copyFailed'))
     }
   }
   return (
@@ -55,14 +56,19 @@ function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
       <code>{groupCard(code)}</code>
       <div className="cards-buttons">
         <button type="button" className="btn btn-primary btn-sm" onClick={() => void copy()}>
-          {t('copy')}
+          {cardsText('copy')}
         </button>
         <a className="lnk" href={localPath('/tinh-nang/nap-tien?cach=the-cao', language)}>
-          {t('use')}
+          {cardsText('use')}
         </a>
       </div>
       <p className="text-sm muted">
-        <Countdown seconds={seconds} text={(left) => t('hides', { left })} spoken={(left) => t('hides', { left: waitWords(left) })} over={t('hiddenNow')} />
+        <Countdown
+          seconds={seconds}
+          text={(left) => cardsText('hides', { left })}
+          spoken={(left) => cardsText('hides', { left: waitWords(left) })}
+          over={cardsText('hiddenNow')}
+        />
       </p>
       <p className="text-sm" role="status">
         {told}
@@ -75,15 +81,15 @@ function Actions({ card: { serial, sends_left }, email, open }: { card: BoughtCa
   const { busy } = useStore($ownCards, { keys: ['busy'] })
   const doing = busy?.serial === serial ? busy.doing : undefined
   const channels: SendChannel[] = email ? ['sms', 'email'] : ['sms']
-  const of = (what: string): string => t('of', { what, serial })
-  const what = open ? t('hide') : t('show')
+  const of = (what: string): string => cardsText('of', { what, serial })
+  const what = open ? cardsText('hide') : cardsText('show')
   return (
     <>
       <div className="cards-buttons">
         <Button
           className="btn btn-soft btn-sm"
           aria-label={of(what)}
-          busy={doing === 'show' && t('showing')}
+          busy={doing === 'show' && cardsText('showing')}
           onClick={() => (open ? hideCode() : void showCode(serial))}
         >
           {what}
@@ -93,15 +99,15 @@ function Actions({ card: { serial, sends_left }, email, open }: { card: BoughtCa
             <Button
               key={channel}
               className="btn btn-ghost btn-sm"
-              aria-label={of(t(channel))}
-              busy={doing === channel && t('sending')}
+              aria-label={of(cardsText(channel))}
+              busy={doing === channel && cardsText('sending')}
               onClick={() => void sendCode(serial, channel)}
             >
-              {t(channel)}
+              {cardsText(channel)}
             </Button>
           ))}
       </div>
-      <p className="text-sm muted">{sends_left > 0 ? t('sendsLeft', { count: sends_left }) : t('noSends')}</p>
+      <p className="text-sm muted">{sends_left > 0 ? cardsText('sendsLeft', { count: sends_left }) : cardsText('noSends')}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * A carousel that turns by itself: Swiper on the row that is there already (native scrolling and snapping, no size of its own, so nothing
  * moves when it comes). It rests while the pointer or the focus is in it, while the page is not seen, and for people who want less motion.
- * Source: core §9 (5,000 ms); features A26 (pause, stops on focus, no layout shift).
+ * Spec CON-5.
  */
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'

@@ -8,10 +8,11 @@ import { $rating } from '../../stores/loyalty/rating.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { language } from '../loyalty/area-texts.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
+import { language, texts } from '../words.ts'
 import { OneClaim } from './OneClaim.tsx'
-import { t } from './texts.ts'
+
+const loyaltyClaimsText = await texts('loyaltyClaims')
 
 /** Comes when somebody rates. */
 const RatingModal = lazy(() => import('./RatingModal.tsx'))
@@ -19,7 +20,7 @@ const RatingModal = lazy(() => import('./RatingModal.tsx'))
 export default function Claims(): ReactNode {
   return (
     <MemberArea open={openClaims}>
-      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <p className="-mt-3 max-w-[44em] muted">{loyaltyClaimsText('lead')}</p>
       <Lists />
     </MemberArea>
   )
@@ -34,10 +35,10 @@ function Lists(): ReactNode {
   const ways = new Map((knownOf(gifts)?.value.claims ?? []).map((claim) => [claim.id, claim]))
   return (
     <>
-      {failed && <Lost title={t('failed')} failure={failed.failure} asOf={failed.known?.asOf} again={() => void loadClaims()} />}
+      {failed && <Lost title={loyaltyClaimsText('failed')} failure={failed.failure} asOf={failed.known?.asOf} again={() => void loadClaims()} />}
       {!known && list.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
-          <Skeleton label={t('loading')} rows={5} />
+          <Skeleton label={loyaltyClaimsText('loading')} rows={5} />
         </div>
       )}
       {known && <Tabs claims={known.value.claims.map((claim) => ways.get(claim.id) ?? claim)} />}
@@ -56,22 +57,22 @@ function Tabs({ claims }: { claims: readonly Claim[] }): ReactNode {
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="sr-only">{t('tabs')}</legend>
+        <legend className="sr-only">{loyaltyClaimsText('tabs')}</legend>
         <div className="rail">
           {CLAIM_TABS.map((one) => (
             <label key={one} className="chip num">
               <input type="radio" name="tab" checked={one === tab} onChange={() => chooseClaimTab(one)} />
-              {t(`tab.${one}`)} {inTab(claims, one).length > 0 && inTab(claims, one).length}
+              {loyaltyClaimsText(`tab.${one}`)} {inTab(claims, one).length > 0 && inTab(claims, one).length}
             </label>
           ))}
         </div>
       </fieldset>
       {shown.length === 0 && (
         <section className="sheet grid justify-items-start gap-2 p-6 lg:p-8">
-          <b>{t(tab === 'all' ? 'emptyTitle' : `none.${tab}`)}</b>
-          <p className="muted">{t('empty')}</p>
+          <b>{loyaltyClaimsText(tab === 'all' ? 'emptyTitle' : `none.${tab}`)}</b>
+          <p className="muted">{loyaltyClaimsText('empty')}</p>
           <a className="btn btn-accent" href={localPath('/vinaphone-plus/offer?tabIndex=1', language)}>
-            {t('toOffers')}
+            {loyaltyClaimsText('toOffers')}
           </a>
         </section>
       )}

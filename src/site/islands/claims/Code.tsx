@@ -2,10 +2,12 @@
 import copyIcon from 'icon:copy'
 import { type ReactNode, useState } from 'react'
 import { barcode } from '../../art/barcode.ts'
-import { qr } from '../../art/qr.ts'
 import { say } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { t } from './texts.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { texts } from '../words.ts'
+
+const loyaltyClaimsText = await texts('loyaltyClaims')
 
 /** Letters in fours, as they are read out. */
 function grouped(code: string): string {
@@ -22,22 +24,28 @@ export default function Code({ code, name }: { code: string; name: string }): Re
       say('session:failed', 'error')
     }
   }
-  const label = t(`picture.${form}`, { name })
+  const label = loyaltyClaimsText(`picture.${form}`, { name })
   return (
     <div className="vp-code">
-      <div className={`vp-code-${form}`} dangerouslySetInnerHTML={{ __html: form === 'qr' ? qr(code, label) : barcode(code, label) }} />
+      {form === 'qr' ? (
+        <div className="vp-code-qr">
+          <QrCode text={code} label={label} />
+        </div>
+      ) : (
+        <div className="vp-code-barcode" dangerouslySetInnerHTML={{ __html: barcode(code, label) }} />
+      )}
       <p className="num text-center text-xl font-bold tracking-widest">
-        <span className="sr-only">{t('code')} </span>
+        <span className="sr-only">{loyaltyClaimsText('code')} </span>
         {grouped(code)}
       </p>
-      <p className="text-center text-sm">{t('hint')}</p>
+      <p className="text-center text-sm">{loyaltyClaimsText('hint')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-sm btn-outline" onClick={() => setForm(form === 'qr' ? 'barcode' : 'qr')}>
-          {t(form === 'qr' ? 'toBarcode' : 'toQr')}
+          {loyaltyClaimsText(form === 'qr' ? 'toBarcode' : 'toQr')}
         </button>
         <button type="button" className="btn btn-sm btn-outline" onClick={() => void copy()}>
           <Icon body={copyIcon} />
-          {t('copy')}
+          {loyaltyClaimsText('copy')}
         </button>
       </div>
     </div>

@@ -10,9 +10,11 @@ import { knownOf } from '../../stores/part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
-import { t } from './texts.ts'
+import { pointWords } from '../loyalty/format.ts'
+import { language, texts } from '../words.ts'
 import { Way } from './Way.tsx'
+
+const loyaltyClaimsText = await texts('loyaltyClaims')
 
 /** Draws bar code and QR; comes with the first code that is opened. */
 const Code = lazy(() => import('./Code.tsx'))
@@ -31,8 +33,8 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
   return (
     <article className="sheet grid gap-3 p-5" aria-labelledby={`claim-${id}`}>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className={LOOKS[state] ?? 'tag'}>{t(`state.${state}`)}</span>
-        <span className="num text-sm muted">{t('received', { time: formatMoment(received), points: pointWords(points) })}</span>
+        <span className={LOOKS[state] ?? 'tag'}>{loyaltyClaimsText(`state.${state}`)}</span>
+        <span className="num text-sm muted">{loyaltyClaimsText('received', { time: formatMoment(received), points: pointWords(points) })}</span>
       </p>
       <div>
         <h2 id={`claim-${id}`} className="text-lg font-bold">
@@ -45,12 +47,12 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
       {state === 'received' && masked && <Hidden claim={claim} name={name} />}
       {rated && (
         <p className="num text-sm muted">
-          {t('rated', { count: rated.stars })} {rated.text && t(`review.${rated.review}`)}
+          {loyaltyClaimsText('rated', { count: rated.stars })} {rated.text && loyaltyClaimsText(`review.${rated.review}`)}
         </p>
       )}
       {canRate && (
         <button type="button" className="btn btn-soft btn-sm justify-self-start" onClick={() => void openRating(claim)}>
-          {t('rate')}
+          {loyaltyClaimsText('rate')}
           <span className="sr-only">: {name}</span>
         </button>
       )}
@@ -60,12 +62,12 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
 
 function When({ claim }: { claim: Claim }): ReactNode {
   const { state, used_at: used, valid_until: until, points } = claim
-  if (state === 'refunded') return <p className="text-sm">{t('refunded', { points: pointWords(points) })}</p>
-  if (state === 'used') return used && <p className="num text-sm">{t('used', { time: formatMoment(used) })}</p>
+  if (state === 'refunded') return <p className="text-sm">{loyaltyClaimsText('refunded', { points: pointWords(points) })}</p>
+  if (state === 'used') return used && <p className="num text-sm">{loyaltyClaimsText('used', { time: formatMoment(used) })}</p>
   if (!until) return null
-  if (state === 'expired') return <p className="num text-sm muted">{t('expired', { date: formatDate(until) })}</p>
+  if (state === 'expired') return <p className="num text-sm muted">{loyaltyClaimsText('expired', { date: formatDate(until) })}</p>
   if (state !== 'received') return null
-  return <p className={`num text-sm ${endsSoon(claim) ? 'font-semibold text-warning' : ''}`}>{t('until', { date: formatDate(until) })}</p>
+  return <p className={`num text-sm ${endsSoon(claim) ? 'font-semibold text-warning' : ''}`}>{loyaltyClaimsText('until', { date: formatDate(until) })}</p>
 }
 
 function Hidden({ claim: { id, masked }, name }: { claim: Claim; name: string }): ReactNode {
@@ -75,24 +77,24 @@ function Hidden({ claim: { id, masked }, name }: { claim: Claim; name: string })
   return (
     <div className="grid gap-3">
       {known ? (
-        <Suspense fallback={<Skeleton label={t('loading')} rows={3} />}>
+        <Suspense fallback={<Skeleton label={loyaltyClaimsText('loading')} rows={3} />}>
           <Code code={known.value.code} name={name} />
         </Suspense>
       ) : (
         <p className="num tracking-widest">
-          <span className="sr-only">{t('code')} </span>
+          <span className="sr-only">{loyaltyClaimsText('code')} </span>
           {masked}
         </p>
       )}
-      {part?.step === 'failed' && <Lost title={t('codeFailed')} failure={part.failure} again={() => void openCode(id)} />}
+      {part?.step === 'failed' && <Lost title={loyaltyClaimsText('codeFailed')} failure={part.failure} again={() => void openCode(id)} />}
       <div>
         <Button
           className={`btn btn-sm ${open ? 'btn-soft' : 'btn-primary'}`}
-          aria-label={`${t(open ? 'hide' : 'show')}: ${name}`}
-          busy={part?.step === 'loading' && !known && t('showing')}
+          aria-label={`${loyaltyClaimsText(open ? 'hide' : 'show')}: ${name}`}
+          busy={part?.step === 'loading' && !known && loyaltyClaimsText('showing')}
           onClick={() => (open ? hideCode(id) : void openCode(id))}
         >
-          {t(open ? 'hide' : 'show')}
+          {loyaltyClaimsText(open ? 'hide' : 'show')}
         </Button>
       </div>
     </div>

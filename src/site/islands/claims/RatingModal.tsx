@@ -13,19 +13,18 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Told } from '../../ui/Told.tsx'
-import { language } from '../loyalty/area-texts.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { language, texts } from '../words.ts'
 
-const t = await texts('loyaltyRating')
+const loyaltyRatingText = await texts('loyaltyRating')
 const STARS = [1, 2, 3, 4, 5] as const
 
 export default function RatingModal(): ReactNode {
   const rating = useStore($rating)
   if (rating.step === 'closed') return null
   return (
-    <Modal title={t('title')} onClose={closeRating}>
+    <Modal title={loyaltyRatingText('title')} onClose={closeRating}>
       <p className="font-bold">{rating.claim.offer.name[language]}</p>
       <Step rating={rating} />
     </Modal>
@@ -33,24 +32,28 @@ export default function RatingModal(): ReactNode {
 }
 
 function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): ReactNode {
-  if (rating.step === 'checking') return <Skeleton label={t('checking')} rows={3} />
+  if (rating.step === 'checking') return <Skeleton label={loyaltyRatingText('checking')} rows={3} />
   if (rating.step === 'barred')
     return (
       <>
-        {rating.problem ? <Refusal problem={rating.problem} /> : <Note kind="info">{<p role="status">{t(`barred.${rating.reason ?? 'over'}`)}</p>}</Note>}
+        {rating.problem ? (
+          <Refusal problem={rating.problem} />
+        ) : (
+          <Note kind="info">{<p role="status">{loyaltyRatingText(`barred.${rating.reason ?? 'over'}`)}</p>}</Note>
+        )}
         <button type="button" className="btn btn-soft" onClick={closeRating}>
-          {t('close')}
+          {loyaltyRatingText('close')}
         </button>
       </>
     )
   if (rating.step === 'thanks')
     return (
       <>
-        <Note kind="ok" title={t('thanks', { count: rating.stars })}>
-          <p role="status">{t('thanksText', { hours: REVIEW_HOURS })}</p>
+        <Note kind="ok" title={loyaltyRatingText('thanks', { count: rating.stars })}>
+          <p role="status">{loyaltyRatingText('thanksText', { hours: REVIEW_HOURS })}</p>
         </Note>
         <button type="button" className="btn btn-primary" data-first onClick={closeRating}>
-          {t('close')}
+          {loyaltyRatingText('close')}
         </button>
       </>
     )
@@ -64,7 +67,7 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
     <Form onSend={sendRating}>
       {problem && <Refusal problem={problem} />}
       <fieldset>
-        <legend className="text-sm font-semibold">{t('stars')}</legend>
+        <legend className="text-sm font-semibold">{loyaltyRatingText('stars')}</legend>
         <div className="vp-stars">
           {STARS.map((count) => (
             <label key={count} className={count <= stars ? 'on' : undefined}>
@@ -77,25 +80,25 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
                 aria-describedby="stars-told"
               />
               <Icon body={star} />
-              <span className="sr-only">{t('star', { count })}</span>
+              <span className="sr-only">{loyaltyRatingText('star', { count })}</span>
             </label>
           ))}
-          <span className="text-sm font-semibold">{stars > 0 && t(`word.${stars as 1}`)}</span>
+          <span className="text-sm font-semibold">{stars > 0 && loyaltyRatingText(`word.${stars as 1}`)}</span>
         </div>
-        <Told id="stars-told" fault={missing ? t('starsMissing') : undefined} />
+        <Told id="stars-told" fault={missing ? loyaltyRatingText('starsMissing') : undefined} />
       </fieldset>
       <TextArea
-        label={t('text')}
+        label={loyaltyRatingText('text')}
         value={text}
         maxLength={RATING_MAX}
         onType={(value) => changeRating({ text: value })}
-        hint={t('textHint', { most: RATING_MAX })}
-        {...(problem?.failure.code === 'rating_words' && { fault: t('words') })}
+        hint={loyaltyRatingText('textHint', { most: RATING_MAX })}
+        {...(problem?.failure.code === 'rating_words' && { fault: loyaltyRatingText('words') })}
       />
-      <p className="text-sm muted">{t('moderation')}</p>
-      {until && <p className="num text-sm muted">{t('until', { date: formatDate(until) })}</p>}
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && t('sending')}>
-        {t(step === 'unsure' ? 'again' : 'send')}
+      <p className="text-sm muted">{loyaltyRatingText('moderation')}</p>
+      {until && <p className="num text-sm muted">{loyaltyRatingText('until', { date: formatDate(until) })}</p>}
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && loyaltyRatingText('sending')}>
+        {loyaltyRatingText(step === 'unsure' ? 'again' : 'send')}
       </Button>
     </Form>
   )

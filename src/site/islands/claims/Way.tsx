@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { Claim } from '../../../contract/loyalty/offers.schema.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const loyaltyClaimsText = await texts('loyaltyClaims')
 
 const STEPS: readonly Claim['state'][] = ['preparing', 'shipping', 'delivered']
 
@@ -10,17 +12,17 @@ export function Way({ steps, state }: Pick<Claim, 'steps' | 'state'>): ReactNode
   const been = steps.filter((step) => STEPS.includes(step.state))
   const later = STEPS.filter((step) => !been.some((one) => one.state === step))
   return (
-    <ol className="order-steps" aria-label={t('way')}>
+    <ol className="order-steps" aria-label={loyaltyClaimsText('way')}>
       {been.map((step, at) => (
         <li key={step.state} className={at < been.length - 1 ? 'past' : undefined} aria-current={step.state === state ? 'step' : undefined}>
-          <b>{t(`state.${step.state}`)}</b>
+          <b>{loyaltyClaimsText(`state.${step.state}`)}</b>
           <span className="num block text-sm muted">{formatMoment(step.at)}</span>
         </li>
       ))}
       {later.map((step) => (
         <li key={step} className="later">
-          {t(`state.${step}`)}
-          <span className="sr-only">, {t('later')}</span>
+          {loyaltyClaimsText(`state.${step}`)}
+          <span className="sr-only">, {loyaltyClaimsText('later')}</span>
         </li>
       ))}
     </ol>

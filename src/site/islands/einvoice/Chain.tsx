@@ -4,21 +4,23 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { formatNumberOf, viewPath } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { language, t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const einvoiceText = await texts('einvoice')
 
 export function Chain({ invoice: { id, chain }, byCode }: { invoice: Einvoice; byCode: boolean }): ReactNode {
   if (chain.length === 0) return null
   return (
-    <ol className="einv-chain" aria-label={t('chain')}>
+    <ol className="einv-chain" aria-label={einvoiceText('chain')}>
       {chain.map((link) => (
         <li
           key={link.id}
           aria-current={link.id === id ? 'true' : undefined}
           data-void={link.state === 'replaced' || link.state === 'cancelled' ? '' : undefined}
         >
-          <b>{t(link.relation ? `relation.${link.relation}` : 'first')}</b>
+          <b>{einvoiceText(link.relation ? `relation.${link.relation}` : 'first')}</b>
           <Named link={link} linked={!byCode && link.id !== id} />
-          <span className="muted">{t(`state.${link.state}`)}</span>
+          <span className="muted">{einvoiceText(`state.${link.state}`)}</span>
         </li>
       ))}
     </ol>
@@ -26,7 +28,7 @@ export function Chain({ invoice: { id, chain }, byCode }: { invoice: Einvoice; b
 }
 
 function Named({ link: { id, series, number, issued_at }, linked }: { link: Einvoice['chain'][number]; linked: boolean }): ReactNode {
-  const name = t('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })
+  const name = einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })
   if (!linked) return <span className="num">{name}</span>
   return (
     <a className="lnk num" href={localPath(viewPath({ kind: 'hoa-don', id }), language)}>

@@ -4,18 +4,20 @@ import { formatMoment } from '../../../contract/format/date.ts'
 import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const einvoiceText = await texts('einvoice')
 
 const TONE = { received: 'info', corrected: 'ok', refused: 'warn' } as const
 
 export function Correction({ correction: { code, state, created_at, due_at, decided_at, result } }: { correction: BuyerCorrection }): ReactNode {
   return (
     <div role="status">
-      <Note kind={TONE[state]} title={t(`correct.state.${state}`, { code })}>
+      <Note kind={TONE[state]} title={einvoiceText(`correct.state.${state}`, { code })}>
         <p className="num">
-          {due_at && t('correct.due', { sent: formatMoment(created_at), time: formatMoment(due_at) })}
-          {result && t(`correct.result.${result.relation}`, { series: result.series, number: formatNumberOf(result.number) })}
-          {state === 'refused' && decided_at && t('correct.refused', { time: formatMoment(decided_at) })}
+          {due_at && einvoiceText('correct.due', { sent: formatMoment(created_at), time: formatMoment(due_at) })}
+          {result && einvoiceText(`correct.result.${result.relation}`, { series: result.series, number: formatNumberOf(result.number) })}
+          {state === 'refused' && decided_at && einvoiceText('correct.refused', { time: formatMoment(decided_at) })}
         </p>
       </Note>
     </div>

@@ -12,13 +12,15 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const einvoiceText = await texts('einvoice')
 
 export default function CorrectionDialog(): ReactNode {
   const now = useStore($correcting)
   if (now.step === 'closed') return null
   return (
-    <Modal title={t('correct.title')} onClose={closeCorrection}>
+    <Modal title={einvoiceText('correct.title')} onClose={closeCorrection}>
       {now.step === 'done' ? <Done now={now} /> : <Asking now={now} />}
     </Modal>
   )
@@ -41,28 +43,28 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
   }, [faults])
   const field = (name: BuyerField) => (
     <Field
-      label={t(`correct.field.${name}`)}
+      label={einvoiceText(`correct.field.${name}`)}
       {...FIELDS[name]}
       value={buyer[name]}
       disabled={step !== 'form'}
       onType={(text) => typeBuyer(name, text)}
-      {...(name === 'tax_code' && { hint: t('correct.taxHint'), className: 'num' })}
-      {...(name === 'email' && { hint: t('correct.mailHint') })}
-      {...(faults.includes(name) && { fault: t(`correct.fault.${name}`) })}
+      {...(name === 'tax_code' && { hint: einvoiceText('correct.taxHint'), className: 'num' })}
+      {...(name === 'email' && { hint: einvoiceText('correct.mailHint') })}
+      {...(faults.includes(name) && { fault: einvoiceText(`correct.fault.${name}`) })}
     />
   )
   return (
     <div className="grid gap-4" ref={place}>
-      <p className="num muted">{t('correct.about', { series: invoice.series, number: formatNumberOf(invoice.number) })}</p>
+      <p className="num muted">{einvoiceText('correct.about', { series: invoice.series, number: formatNumberOf(invoice.number) })}</p>
       {now.step === 'form' && now.problem && <Refusal problem={now.problem} />}
       {now.step === 'form' && now.same && (
         <Note kind="warn">
-          <p role="alert">{t('correct.same')}</p>
+          <p role="alert">{einvoiceText('correct.same')}</p>
         </Note>
       )}
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('correct.unsure')}</p>
+          <p role="alert">{einvoiceText('correct.unsure')}</p>
         </Note>
       )}
       <Form onSend={sendCorrection}>
@@ -70,9 +72,9 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
         {field('tax_code')}
         {field('address')}
         {field('email')}
-        <p className="text-sm muted">{t(`correct.becomes.${correctionRelation(invoice.state, invoice.buyer, tidyBuyer(buyer))}`)}</p>
-        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={step === 'working' && t('correct.sending')}>
-          {t(step === 'unsure' ? 'correct.again' : 'correct.send')}
+        <p className="text-sm muted">{einvoiceText(`correct.becomes.${correctionRelation(invoice.state, invoice.buyer, tidyBuyer(buyer))}`)}</p>
+        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={step === 'working' && einvoiceText('correct.sending')}>
+          {einvoiceText(step === 'unsure' ? 'correct.again' : 'correct.send')}
         </Button>
       </Form>
     </div>
@@ -82,11 +84,11 @@ function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }>
 function Done({ now: { correction } }: { now: Extract<Correcting, { step: 'done' }> }): ReactNode {
   return (
     <>
-      <Note kind="ok" title={t('correct.state.received', { code: correction.code })}>
-        <p className="num">{correction.due_at && t('correct.doneText', { time: formatMoment(correction.due_at) })}</p>
+      <Note kind="ok" title={einvoiceText('correct.state.received', { code: correction.code })}>
+        <p className="num">{correction.due_at && einvoiceText('correct.doneText', { time: formatMoment(correction.due_at) })}</p>
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeCorrection}>
-        {t('correct.close')}
+        {einvoiceText('correct.close')}
       </button>
     </>
   )

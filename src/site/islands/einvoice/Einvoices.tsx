@@ -1,4 +1,4 @@
-/** The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the page (`data-mine`). Feature E12. */
+/** The invoices of a signed-in customer, year by year: list, states, pages, the year as ZIP. Drawn into the page (`data-mine`). Spec INV-1. */
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -12,9 +12,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { giveFile } from '../give-file.ts'
 import { Loaded } from '../Loaded.tsx'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { Invoice } from './Invoice.tsx'
-import { t } from './texts.ts'
+
+const einvoiceText = await texts('einvoice')
 
 const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'))
 
@@ -26,8 +27,8 @@ export default function Einvoices(): ReactNode {
   if (step === 'out') return null
   return (
     <section className="grid gap-5 *:min-w-0" aria-labelledby="einv-mine" aria-busy={list.step === 'loading'}>
-      <h2 id="einv-mine">{t('mine')}</h2>
-      <Loaded part={list} label={t('loading')} title={t('failed')} again={() => void loadInvoices()}>
+      <h2 id="einv-mine">{einvoiceText('mine')}</h2>
+      <Loaded part={list} label={einvoiceText('loading')} title={einvoiceText('failed')} again={() => void loadInvoices()}>
         {(known) => (known.years.length === 0 ? <Empty /> : <Found list={known} />)}
       </Loaded>
       {correcting && (
@@ -46,7 +47,7 @@ function Found({ list }: { list: List }): ReactNode {
     <>
       <div className="sheet einv-tools">
         <fieldset className="einv-chips">
-          <legend>{t('year')}</legend>
+          <legend>{einvoiceText('year')}</legend>
           {years.map((one) => (
             <label key={one} className="chip num">
               <input type="radio" name="einv-year" checked={year === one} onChange={() => choose({ year: one })} />
@@ -55,35 +56,35 @@ function Found({ list }: { list: List }): ReactNode {
           ))}
         </fieldset>
         <fieldset className="einv-chips">
-          <legend>{t('which')}</legend>
+          <legend>{einvoiceText('which')}</legend>
           <label className="chip">
             <input type="radio" name="einv-state" checked={state === undefined} onChange={() => choose({ year })} />
-            {t('all')}
+            {einvoiceText('all')}
           </label>
           {EINVOICE_STATES.map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="einv-state" checked={state === one} onChange={() => choose({ year, state: one })} />
-              {t(`state.${one}`)}
+              {einvoiceText(`state.${one}`)}
             </label>
           ))}
         </fieldset>
         <Year year={year} />
       </div>
       <p className="num text-sm muted" role="status">
-        {t('count', { count: total })}
+        {einvoiceText('count', { count: total })}
       </p>
-      {invoices.length === 0 && <p className="muted">{t('none')}</p>}
+      {invoices.length === 0 && <p className="muted">{einvoiceText('none')}</p>}
       {invoices.map((invoice) => (
         <Invoice key={invoice.id} invoice={invoice} />
       ))}
       {pages > 1 && (
-        <nav className="einv-pages" aria-label={t('pages')}>
+        <nav className="einv-pages" aria-label={einvoiceText('pages')}>
           <button type="button" className="btn btn-soft" disabled={page === 1} onClick={() => choose({ year, page: page - 1, ...(state && { state }) })}>
-            {t('newer')}
+            {einvoiceText('newer')}
           </button>
-          <span className="num">{t('page', { page, pages })}</span>
+          <span className="num">{einvoiceText('page', { page, pages })}</span>
           <button type="button" className="btn btn-soft" disabled={page === pages} onClick={() => choose({ year, page: page + 1, ...(state && { state }) })}>
-            {t('older')}
+            {einvoiceText('older')}
           </button>
         </nav>
       )}
@@ -105,11 +106,11 @@ function Year({ year }: { year: number }): ReactNode {
   }
   return (
     <div className="grid gap-2">
-      <Button className="btn btn-soft btn-primary justify-self-start" busy={busy && t('busyYear')} onClick={() => void save()}>
+      <Button className="btn btn-soft btn-primary justify-self-start" busy={busy && einvoiceText('busyYear')} onClick={() => void save()}>
         <Icon body={archive} />
-        {t('zip', { year })}
+        {einvoiceText('zip', { year })}
       </Button>
-      <p className="text-sm muted">{t('zipHint')}</p>
+      <p className="text-sm muted">{einvoiceText('zipHint')}</p>
       {problem && (
         <Note kind="error">
           <p>{problem}</p>
@@ -122,8 +123,8 @@ function Year({ year }: { year: number }): ReactNode {
 function Empty(): ReactNode {
   return (
     <div className="sheet grid gap-2 p-8 text-center">
-      <h3>{t('empty')}</h3>
-      <p className="muted">{t('emptyText')}</p>
+      <h3>{einvoiceText('empty')}</h3>
+      <p className="muted">{einvoiceText('emptyText')}</p>
     </div>
   )
 }

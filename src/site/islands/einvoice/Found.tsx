@@ -5,15 +5,16 @@ import { $found } from '../../stores/documents/einvoices.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { Invoice } from './Invoice.tsx'
-import { t } from './texts.ts'
+
+const einvoiceText = await texts('einvoice')
 
 export default function Found(): ReactNode {
   const { one } = useStore($found)
   const known = knownOf(one)?.value
   if (known) return <Invoice key={known.id} invoice={known} byCode />
-  if (one.step !== 'failed') return <Skeleton label={t('loading')} rows={4} />
+  if (one.step !== 'failed') return <Skeleton label={einvoiceText('loading')} rows={4} />
   const { text, next } = problemWords({ failure: one.failure, fallback: 'session:failed' })
   return (
     <Note kind="error">

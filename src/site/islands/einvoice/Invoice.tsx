@@ -17,11 +17,12 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { giveFile } from '../give-file.ts'
-import { money, problemWords } from '../words.ts'
+import { language, money, problemWords, texts } from '../words.ts'
 import { Chain } from './Chain.tsx'
 import { Correction } from './Correction.tsx'
 import type { Verdict } from './check.ts'
-import { language, t } from './texts.ts'
+
+const einvoiceText = await texts('einvoice')
 
 const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info', broken: 'error' } as const
 
@@ -63,7 +64,7 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
       await navigator.clipboard.writeText(formatLookup(lookup_code))
       setCopied(true)
     } catch {
-      setProblem(t('copyFailed'))
+      setProblem(einvoiceText('copyFailed'))
     }
   }
   return (
@@ -71,32 +72,32 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
       <header>
         <div>
           <h3 id={`einv-${id}`}>{name[language]}</h3>
-          <p className="num text-sm muted">{t('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}</p>
+          <p className="num text-sm muted">{einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}</p>
         </div>
         <p className="einv-end">
-          <span className={state === 'issued' ? 'tag tag-ok' : 'tag tag-warn'}>{t(`state.${state}`)}</span>
+          <span className={state === 'issued' ? 'tag tag-ok' : 'tag tag-warn'}>{einvoiceText(`state.${state}`)}</span>
           <b className="num">{money(total)}</b>
         </p>
       </header>
       <Facts
         rows={[
-          [t('buyer'), buyer.name],
-          [t('taxCode'), buyer.tax_code && <span className="num">{buyer.tax_code}</span>],
-          [t('net'), <span className="num">{money(net)}</span>],
+          [einvoiceText('buyer'), buyer.name],
+          [einvoiceText('taxCode'), buyer.tax_code && <span className="num">{buyer.tax_code}</span>],
+          [einvoiceText('net'), <span className="num">{money(net)}</span>],
           ...taxes
             .filter(({ rate }) => rate !== null)
-            .map(({ rate, vat }) => [t('vat', { rate: rate ?? 0 }), <span className="num">{money(vat)}</span>] as const),
+            .map(({ rate, vat }) => [einvoiceText('vat', { rate: rate ?? 0 }), <span className="num">{money(vat)}</span>] as const),
           [
-            t('code'),
+            einvoiceText('code'),
             <span className="flex flex-wrap items-center gap-x-3">
               <span className="num">{formatLookup(lookup_code)}</span>
               <button type="button" className="lnk" onClick={() => void copyCode()}>
                 <Icon body={copy} />
-                {t(copied ? 'copied' : 'copy')}
+                {einvoiceText(copied ? 'copied' : 'copy')}
               </button>
             </span>,
           ],
-          [t('reason'), reason?.[language]],
+          [einvoiceText('reason'), reason?.[language]],
         ]}
       />
       <Chain invoice={invoice} byCode={byCode} />
@@ -106,49 +107,49 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
           <Button
             key={format}
             className="btn btn-soft"
-            aria-label={t(`file.${format}Of`, { number: formatNumberOf(number) })}
-            busy={busy === format && t('busy')}
+            aria-label={einvoiceText(`file.${format}Of`, { number: formatNumberOf(number) })}
+            busy={busy === format && einvoiceText('busy')}
             onClick={() => void save(format)}
           >
             <Icon body={download} />
-            {t(`file.${format}`)}
+            {einvoiceText(`file.${format}`)}
           </Button>
         ))}
         {!byCode && (
           <a
             className="btn btn-soft"
             href={localPath(viewPath({ kind: 'hoa-don', id }), language)}
-            aria-label={t('viewOf', { number: formatNumberOf(number) })}
+            aria-label={einvoiceText('viewOf', { number: formatNumberOf(number) })}
           >
             <Icon body={eye} />
-            {t('view')}
+            {einvoiceText('view')}
           </a>
         )}
         <Button
           className="btn btn-ghost"
-          aria-label={t('checkOf', { number: formatNumberOf(number) })}
-          busy={busy === 'check' && t('checking')}
+          aria-label={einvoiceText('checkOf', { number: formatNumberOf(number) })}
+          busy={busy === 'check' && einvoiceText('checking')}
           onClick={() => void check()}
         >
           <Icon body={shieldCheck} />
-          {t('check')}
+          {einvoiceText('check')}
         </Button>
         {correctable && correction?.state !== 'received' && (
           <button
             type="button"
             className="btn btn-ghost"
-            aria-label={t('correct.openOf', { number: formatNumberOf(number) })}
+            aria-label={einvoiceText('correct.openOf', { number: formatNumberOf(number) })}
             onClick={() => openCorrection(invoice)}
           >
             <Icon body={pencil} />
-            {t('correct.open')}
+            {einvoiceText('correct.open')}
           </button>
         )}
       </div>
       <div role="status">
         {verdict && (
-          <Note kind={TONE[verdict.verdict]} title={t(`verdict.${verdict.verdict}.title`)}>
-            <p>{t(`verdict.${verdict.verdict}.text`, { owner: verdict.owner })}</p>
+          <Note kind={TONE[verdict.verdict]} title={einvoiceText(`verdict.${verdict.verdict}.title`)}>
+            <p>{einvoiceText(`verdict.${verdict.verdict}.text`, { owner: verdict.owner })}</p>
           </Note>
         )}
       </div>

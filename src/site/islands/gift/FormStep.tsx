@@ -9,9 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
+import { pointWords } from '../loyalty/format.ts'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const loyaltyGiftText = await texts('loyaltyGift')
 
 /** Amounts that are often given. */
 const USUAL = [100, 200, 500, 1_000]
@@ -25,24 +27,24 @@ export function FormStep(): ReactNode {
     <Form className="grid gap-5" onSend={lookUp}>
       {problem && <Refusal problem={problem} />}
       <Field
-        label={t('to')}
+        label={loyaltyGiftText('to')}
         value={typed}
         onType={(value) => typeGift({ typed: value })}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         data-first
-        hint={t('toHint')}
-        {...((fault === 'number' || fault === 'self') && { fault: t(`fault.${fault}`) })}
+        hint={loyaltyGiftText('toHint')}
+        {...((fault === 'number' || fault === 'self') && { fault: loyaltyGiftText(`fault.${fault}`) })}
       />
       <div className="grid gap-2">
         <Field
-          label={t('howMany')}
+          label={loyaltyGiftText('howMany')}
           value={points && formatNumber(Number(points), language)}
           onType={(value) => typeGift({ points: value })}
           inputMode="numeric"
           autoComplete="off"
-          hint={t('howManyHint', { step: GIFT_STEP, balance: pointWords(balance) })}
+          hint={loyaltyGiftText('howManyHint', { step: GIFT_STEP, balance: pointWords(balance) })}
           {...amountFault(giving)}
         />
         <div className="flex flex-wrap gap-2">
@@ -60,23 +62,23 @@ export function FormStep(): ReactNode {
         </div>
       </div>
       <TextArea
-        label={t('note')}
+        label={loyaltyGiftText('note')}
         value={note}
         maxLength={GIFT_NOTE_MAX}
         onType={(value) => typeGift({ note: value })}
-        hint={t('noteHint', { most: GIFT_NOTE_MAX })}
+        hint={loyaltyGiftText('noteHint', { most: GIFT_NOTE_MAX })}
       />
-      <p className="num text-sm muted">{t('limits', { gifts: GIFTS_PER_MONTH, most: pointWords(GIFT_POINTS_PER_MONTH) })}</p>
-      <Button type="submit" className="btn btn-accent btn-lg" busy={step === 'looking' && t('looking')}>
-        {t('next')}
+      <p className="num text-sm muted">{loyaltyGiftText('limits', { gifts: GIFTS_PER_MONTH, most: pointWords(GIFT_POINTS_PER_MONTH) })}</p>
+      <Button type="submit" className="btn btn-accent btn-lg" busy={step === 'looking' && loyaltyGiftText('looking')}>
+        {loyaltyGiftText('next')}
       </Button>
     </Form>
   )
 }
 
 function amountFault({ fault, info }: Giving): { fault: string } | undefined {
-  if (fault === 'step') return { fault: t('fault.step', { step: GIFT_STEP }) }
-  if (fault === 'balance') return { fault: t('fault.balance', { balance: pointWords(info?.balance ?? 0) }) }
-  if (fault === 'month') return { fault: t('fault.month', { gifts: info?.gifts_left ?? 0, left: pointWords(info?.points_left ?? 0) }) }
+  if (fault === 'step') return { fault: loyaltyGiftText('fault.step', { step: GIFT_STEP }) }
+  if (fault === 'balance') return { fault: loyaltyGiftText('fault.balance', { balance: pointWords(info?.balance ?? 0) }) }
+  if (fault === 'month') return { fault: loyaltyGiftText('fault.month', { gifts: info?.gifts_left ?? 0, left: pointWords(info?.points_left ?? 0) }) }
   return undefined
 }

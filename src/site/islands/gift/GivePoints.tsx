@@ -5,12 +5,14 @@ import { $gift, agreeGift, changeGift, give, openGift, prove, resendGift, typeGi
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { pointWords } from '../loyalty/area-texts.ts'
+import { pointWords } from '../loyalty/format.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
 import { FormStep } from './FormStep.tsx'
 import { Summary } from './Summary.tsx'
-import { t } from './texts.ts'
+
+const loyaltyGiftText = await texts('loyaltyGift')
 
 /** The later steps come with the one before them. */
 const loadCode = () => import('../loyalty/CodeEntry.tsx')
@@ -36,7 +38,7 @@ const VIEWS = {
 export default function GivePoints(): ReactNode {
   return (
     <MemberArea open={openGift}>
-      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <p className="-mt-3 max-w-[44em] muted">{loyaltyGiftText('lead')}</p>
       <Steps />
     </MemberArea>
   )
@@ -58,9 +60,9 @@ function Steps(): ReactNode {
   return (
     <section className="sheet petal grid max-w-2xl gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-step">
       <h2 id="h-step" ref={title} tabIndex={-1} className="text-lg font-bold outline-none">
-        {t(`step.${view}`)}
+        {loyaltyGiftText(`step.${view}`)}
       </h2>
-      <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
+      <Suspense fallback={<Skeleton label={loyaltyGiftText('loading')} rows={4} />}>
         <Step view={view} />
       </Suspense>
     </section>
@@ -75,10 +77,10 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
     return (
       <>
         <Note kind="warn">
-          <p role="alert">{t('unsure')}</p>
+          <p role="alert">{loyaltyGiftText('unsure')}</p>
         </Note>
         <Button className="btn btn-accent btn-lg" onClick={() => void give()}>
-          {t('askAgain')}
+          {loyaltyGiftText('askAgain')}
         </Button>
       </>
     )
@@ -93,7 +95,7 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
           onResend={resendGift}
           problem={problem}
           busy={step !== 'code'}
-          confirm={t('give', { points: pointWords(Number(points)) })}
+          confirm={loyaltyGiftText('give', { points: pointWords(Number(points)) })}
         />
         {step === 'code' && <Change />}
       </>
@@ -102,8 +104,8 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
     <>
       {problem && <Refusal problem={problem} />}
       <Summary />
-      <Button className="btn btn-accent btn-lg" data-first onClick={() => void agreeGift()} busy={step === 'sending' && t('sending')}>
-        {t('sendCode')}
+      <Button className="btn btn-accent btn-lg" data-first onClick={() => void agreeGift()} busy={step === 'sending' && loyaltyGiftText('sending')}>
+        {loyaltyGiftText('sendCode')}
       </Button>
       {step === 'confirm' && <Change />}
     </>
@@ -113,7 +115,7 @@ function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode
 function Change(): ReactNode {
   return (
     <button type="button" className="btn btn-ghost" onClick={changeGift}>
-      {t('change')}
+      {loyaltyGiftText('change')}
     </button>
   )
 }

@@ -7,9 +7,11 @@ import { $gift, anotherGift, undoGift } from '../../stores/loyalty/gift.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
+import { pointWords } from '../loyalty/format.ts'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const loyaltyGiftText = await texts('loyaltyGift')
 
 export default function GivenStep(): ReactNode {
   const { step, gift, problem } = useStore($gift)
@@ -19,28 +21,33 @@ export default function GivenStep(): ReactNode {
   const left = gift.undo_until ? secondsUntil(Date.parse(gift.undo_until), now) : 0
   return (
     <>
-      <Note kind={step === 'back' ? 'info' : 'ok'} title={t(step === 'back' ? 'back' : 'given', words)}>
+      <Note kind={step === 'back' ? 'info' : 'ok'} title={loyaltyGiftText(step === 'back' ? 'back' : 'given', words)}>
         <p className="num" role="status">
-          {t('balance', words)}
+          {loyaltyGiftText('balance', words)}
         </p>
       </Note>
       {problem && <Refusal problem={problem} />}
       {step !== 'back' && left > 0 && (
         <div className="grid gap-2">
           <p className="text-sm muted">
-            <Countdown seconds={left} text={(time) => t('undoLeft', { time })} spoken={(count) => t('undoSpoken', { count })} over={t('undoOver')} />
+            <Countdown
+              seconds={left}
+              text={(time) => loyaltyGiftText('undoLeft', { time })}
+              spoken={(count) => loyaltyGiftText('undoSpoken', { count })}
+              over={loyaltyGiftText('undoOver')}
+            />
           </p>
-          <Button className="btn btn-soft justify-self-start" onClick={() => void undoGift()} busy={step === 'undoing' && t('undoing')}>
-            {t('undo')}
+          <Button className="btn btn-soft justify-self-start" onClick={() => void undoGift()} busy={step === 'undoing' && loyaltyGiftText('undoing')}>
+            {loyaltyGiftText('undo')}
           </Button>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <a className="btn btn-primary" href={localPath('/vinaphone-plus/point-history', language)}>
-          {t('toHistory')}
+          {loyaltyGiftText('toHistory')}
         </a>
         <button type="button" className="btn btn-ghost" onClick={anotherGift}>
-          {t('another')}
+          {loyaltyGiftText('another')}
         </button>
       </div>
     </>

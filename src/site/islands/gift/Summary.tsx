@@ -5,8 +5,10 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import { GIFT_UNDO_SECONDS } from '../../../contract/rules/points.ts'
 import { $gift } from '../../stores/loyalty/gift.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { pointWords } from '../loyalty/area-texts.ts'
-import { t } from './texts.ts'
+import { pointWords } from '../loyalty/format.ts'
+import { texts } from '../words.ts'
+
+const loyaltyGiftText = await texts('loyaltyGift')
 
 export function Summary(): ReactNode {
   const { info, points, note } = useStore($gift)
@@ -14,38 +16,38 @@ export function Summary(): ReactNode {
   const amount = Number(points)
   return (
     <>
-      <p>{t('isIt')}</p>
+      <p>{loyaltyGiftText('isIt')}</p>
       <Facts
         rows={[
-          [t('name'), <b key="name">{info.name}</b>],
+          [loyaltyGiftText('name'), <b key="name">{info.name}</b>],
           [
-            t('number'),
+            loyaltyGiftText('number'),
             <span key="to" className="num">
               {formatPhone(info.to)}
             </span>,
           ],
           [
-            t('gift'),
+            loyaltyGiftText('gift'),
             <b key="gift" className="num">
               {pointWords(amount)}
             </b>,
           ],
-          [t('note'), note.trim()],
+          [loyaltyGiftText('note'), note.trim()],
           [
-            t('leftAfter'),
+            loyaltyGiftText('leftAfter'),
             <span key="left" className="num">
               {pointWords(info.balance - amount)}
             </span>,
           ],
           [
-            t('monthLeft'),
+            loyaltyGiftText('monthLeft'),
             <span key="month" className="num">
-              {t('monthLeftText', { gifts: info.gifts_left - 1, points: pointWords(info.points_left - amount) })}
+              {loyaltyGiftText('monthLeftText', { gifts: info.gifts_left - 1, points: pointWords(info.points_left - amount) })}
             </span>,
           ],
         ]}
       />
-      <p className="text-sm muted">{t('undoText', { minutes: GIFT_UNDO_SECONDS / 60 })}</p>
+      <p className="text-sm muted">{loyaltyGiftText('undoText', { minutes: GIFT_UNDO_SECONDS / 60 })}</p>
     </>
   )
 }

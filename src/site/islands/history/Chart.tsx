@@ -5,7 +5,9 @@ import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { UsageKind } from '../../../contract/rules/history.ts'
 import type { Day } from '../../stores/documents/pick.ts'
-import { language, t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 const HEIGHT = 100
 
@@ -18,7 +20,7 @@ export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | 
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-chart">
       <h2 id="hist-chart" className="text-xl">
-        {t(`chart.${of}`)}
+        {historyText(`chart.${of}`)}
       </h2>
       <svg className="hist-chart" viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={days.map((day, index) => pillar(index, day[of] / most)).join('')} />
@@ -27,18 +29,18 @@ export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | 
         <span>{dayOf(days[0]?.day ?? '')}</span>
         <span>{dayOf(days.at(-1)?.day ?? '')}</span>
       </p>
-      {top && <p className="num text-sm">{t('chart.most', { day: dayOf(top.day), amount: amountOf(top, of) })}</p>}
+      {top && <p className="num text-sm">{historyText('chart.most', { day: dayOf(top.day), amount: amountOf(top, of) })}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="lnk">{t('chart.table')}</summary>
+        <summary className="lnk">{historyText('chart.table')}</summary>
         {open && (
           <div className="hist-days">
             <table className="num">
               <thead>
                 <tr>
-                  <th scope="col">{t('column.day')}</th>
+                  <th scope="col">{historyText('column.day')}</th>
                   {(['data', 'call', 'sms'] as const).map((name) => (
                     <th scope="col" key={name}>
-                      {t(`kind.${name}`)}
+                      {historyText(`kind.${name}`)}
                     </th>
                   ))}
                 </tr>
@@ -70,5 +72,5 @@ function pillar(index: number, share: number): string {
 function amountOf(day: Day, of: UsageKind): string {
   if (of === 'data') return formatData(Math.round(day.data), language)
   const amount = formatNumber(Math.round(day[of]), language)
-  return of === 'call' ? t('chart.minutes', { amount }) : t('chart.pieces', { amount })
+  return of === 'call' ? historyText('chart.minutes', { amount }) : historyText('chart.pieces', { amount })
 }

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { giveFile } from '../give-file.ts'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { problemWords, texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fetched> }): ReactNode {
   const [busy, setBusy] = useState<HistoryFormat>()
@@ -28,13 +29,13 @@ export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fet
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {HISTORY_FORMATS.map((format) => (
-          <Button key={format} className="btn btn-soft" busy={busy === format && t('download.busy')} onClick={() => void save(format)}>
+          <Button key={format} className="btn btn-soft" busy={busy === format && historyText('download.busy')} onClick={() => void save(format)}>
             <Icon body={download} />
-            {t(`download.${format}`)}
+            {historyText(`download.${format}`)}
           </Button>
         ))}
       </div>
-      <p className="text-sm muted">{t('download.hint')}</p>
+      <p className="text-sm muted">{historyText('download.hint')}</p>
       {problem && (
         <Note kind="error">
           <p>{problem}</p>

@@ -5,7 +5,9 @@ import { firstHistoryDay, HISTORY_DAYS, USAGE_KINDS } from '../../../contract/ru
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
 import { $filter, $usage, change, chooseDays, faultOf, loadUsage, today } from '../../stores/documents/usage.ts'
 import { Field } from '../../ui/Field.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 const SPANS = [7, 30, HISTORY_DAYS]
 
@@ -14,30 +16,30 @@ export function Filters(): ReactNode {
   const { revealed, step } = useStore($usage)
   const fault = faultOf({ from, to })
   const limits = { min: firstHistoryDay(today()), max: today() }
-  const said = fault && t(`fault.${fault}`, { days: HISTORY_DAYS })
+  const said = fault && historyText(`fault.${fault}`, { days: HISTORY_DAYS })
   return (
-    <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={t('filter.title')}>
+    <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={historyText('filter.title')}>
       <fieldset className="hist-chips">
-        <legend>{t('filter.kind')}</legend>
+        <legend>{historyText('filter.kind')}</legend>
         {(['', ...USAGE_KINDS] as const).map((one) => (
           <label key={one} className="chip">
             <input type="radio" name="hist-kind" checked={kind === one} onChange={() => change({ kind: one })} />
-            {t(`kind.${one || 'all'}`)}
+            {historyText(`kind.${one || 'all'}`)}
           </label>
         ))}
       </fieldset>
       <fieldset className="hist-chips">
-        <legend>{t('filter.days')}</legend>
+        <legend>{historyText('filter.days')}</legend>
         {SPANS.map((days) => (
           <label key={days} className="chip num">
             <input type="radio" name="hist-days" checked={to === today() && from === addDays(today(), 1 - days)} onChange={() => chooseDays(days)} />
-            {t('filter.last', { days })}
+            {historyText('filter.last', { days })}
           </label>
         ))}
       </fieldset>
       <div className="hist-fields">
         <Field
-          label={t('filter.from')}
+          label={historyText('filter.from')}
           type="date"
           {...limits}
           value={from}
@@ -45,7 +47,7 @@ export function Filters(): ReactNode {
           {...(said && fault !== 'to' && { fault: said })}
         />
         <Field
-          label={t('filter.to')}
+          label={historyText('filter.to')}
           type="date"
           {...limits}
           value={to}
@@ -53,17 +55,17 @@ export function Filters(): ReactNode {
           {...(said && fault === 'to' && { fault: said })}
         />
         <Field
-          label={t('filter.number')}
+          label={historyText('filter.number')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={16}
           value={number}
           onType={(value) => change({ number: value })}
-          hint={t(revealed ? 'filter.numberHint' : 'filter.hiddenHint')}
+          hint={historyText(revealed ? 'filter.numberHint' : 'filter.hiddenHint')}
         />
       </div>
       <button type="button" className="lnk justify-self-start" disabled={step === 'loading'} onClick={() => void loadUsage(!revealed)}>
-        {t(revealed ? 'hide' : 'reveal')}
+        {historyText(revealed ? 'hide' : 'reveal')}
       </button>
     </section>
   )

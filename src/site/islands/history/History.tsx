@@ -1,4 +1,4 @@
-/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Core §3, §9; feature C7. */
+/** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openUsage } from '../../stores/documents/usage.ts'
@@ -6,9 +6,11 @@ import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
-import { t } from './texts.ts'
 import { UsageTab } from './UsageTab.tsx'
+
+const historyText = await texts('history')
 
 const TABS = ['usage', 'payments'] as const
 
@@ -22,14 +24,14 @@ export default function History(): ReactNode {
   const seen = useAfterPaint(tab)
   const session = useStore($session)
   const ended = useStore($ended)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={historyText} />
   return (
     <div className="grid gap-5 *:min-w-0">
-      <div className="hist-tabs" role="radiogroup" aria-label={t('tabs')}>
+      <div className="hist-tabs" role="radiogroup" aria-label={historyText('tabs')}>
         {TABS.map((one) => (
           <label key={one}>
             <input type="radio" name="hist-tab" checked={tab === one} onChange={() => choose(one)} />
-            {t(`tab.${one}`)}
+            {historyText(`tab.${one}`)}
           </label>
         ))}
       </div>

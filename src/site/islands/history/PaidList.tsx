@@ -7,8 +7,9 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $payments, openRefill } from '../../stores/documents/payments.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 export type Shown = (BillPayment & { refill?: undefined }) | (BillPayment & { refill: Refill })
 
@@ -22,7 +23,7 @@ export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
       {paid.slice(0, drawn).map((one) => (one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />))}
       {paid.length > drawn && (
         <button type="button" className="btn btn-soft justify-self-center" onClick={() => draw(drawn + AT_ONCE)}>
-          {t('pay.more')}
+          {historyText('pay.more')}
         </button>
       )}
     </>
@@ -35,11 +36,11 @@ function Payment({ payment: { at, amount, name, channel, receipt_code } }: { pay
       <span>
         {name[language]}
         <small>
-          {formatMoment(at)} · {t(`channel.${channel}`)}
+          {formatMoment(at)} · {historyText(`channel.${channel}`)}
         </small>
         {receipt_code && (
           <a className="lnk" href={localPath(`/bien-lai/${receipt_code}`, language)}>
-            {t('pay.receipt')}
+            {historyText('pay.receipt')}
           </a>
         )}
       </span>
@@ -65,19 +66,19 @@ function Paid({ refill }: { refill: Refill }): ReactNode {
         <div className="grid gap-2 pt-2">
           <Facts
             rows={[
-              [t('pay.before'), <span className="num">{money(mine.balance_before)}</span>],
-              [t('pay.after'), <span className="num">{money(mine.balance_after)}</span>],
-              [t('pay.channel'), t(`channel.${mine.channel}`)],
+              [historyText('pay.before'), <span className="num">{money(mine.balance_before)}</span>],
+              [historyText('pay.after'), <span className="num">{money(mine.balance_after)}</span>],
+              [historyText('pay.channel'), historyText(`channel.${mine.channel}`)],
             ]}
           />
           {mine.receipt_code && (
             <a className="lnk justify-self-start" href={localPath(`/bien-lai/${mine.receipt_code}`, language)}>
-              {t('pay.receipt')}
+              {historyText('pay.receipt')}
             </a>
           )}
         </div>
       ) : (
-        <p className="muted pt-2">{detail.step === 'failed' ? t('failed') : t('loading')}</p>
+        <p className="muted pt-2">{detail.step === 'failed' ? historyText('failed') : historyText('loading')}</p>
       )}
     </details>
   )

@@ -5,7 +5,9 @@ import { HISTORY_DAYS, PAYMENT_KINDS } from '../../../contract/rules/history.ts'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { $paymentFilter, changePayments } from '../../stores/documents/payments.ts'
 import type { Payment } from '../../stores/documents/pick-payments.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 const SPANS = [7, 30, HISTORY_DAYS]
 
@@ -14,34 +16,34 @@ export function PaymentFilters({ payments }: { payments: readonly Payment[] }): 
   const kinds = PAYMENT_KINDS.filter((one) => payments.some((payment) => payment.kind === one))
   const channels = LEDGER_CHANNELS.filter((one) => payments.some((payment) => payment.channel === one))
   return (
-    <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={t('filter.title')}>
+    <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={historyText('filter.title')}>
       <fieldset className="hist-chips">
-        <legend>{t('filter.days')}</legend>
+        <legend>{historyText('filter.days')}</legend>
         {SPANS.map((one) => (
           <label key={one} className="chip num">
             <input type="radio" name="pay-days" checked={days === one} onChange={() => changePayments({ days: one })} />
-            {t('filter.last', { days: one })}
+            {historyText('filter.last', { days: one })}
           </label>
         ))}
       </fieldset>
       {kinds.length > 1 && (
         <fieldset className="hist-chips">
-          <legend>{t('filter.kind')}</legend>
+          <legend>{historyText('filter.kind')}</legend>
           {(['', ...kinds] as const).map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="pay-kind" checked={kind === one} onChange={() => changePayments({ kind: one })} />
-              {one ? t(`pay.kind.${one}`) : t('kind.all')}
+              {one ? historyText(`pay.kind.${one}`) : historyText('kind.all')}
             </label>
           ))}
         </fieldset>
       )}
       {channels.length > 1 && (
         <fieldset className="hist-chips">
-          <legend>{t('pay.channel')}</legend>
+          <legend>{historyText('pay.channel')}</legend>
           {(['', ...channels] as const).map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="pay-channel" checked={channel === one} onChange={() => changePayments({ channel: one })} />
-              {one ? t(`channel.${one}`) : t('kind.all')}
+              {one ? historyText(`channel.${one}`) : historyText('kind.all')}
             </label>
           ))}
         </fieldset>

@@ -1,15 +1,16 @@
 /** What was paid month by month: bars, and the same as a table for whoever does not see them. */
 import type { ReactNode } from 'react'
-import { monthWords } from '../../../contract/format/month.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { monthWords } from '../../../contract/format/date.ts'
+import { money, texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 export function PaymentMonths({ months }: { months: readonly { month: string; amount: number; count: number }[] }): ReactNode {
   const most = Math.max(1, ...months.map(({ amount }) => amount))
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-months">
       <h2 id="hist-months" className="text-xl">
-        {t('pay.months')}
+        {historyText('pay.months')}
       </h2>
       <div className="hist-months num" aria-hidden="true">
         {months.map(({ month, amount }) => (
@@ -21,14 +22,14 @@ export function PaymentMonths({ months }: { months: readonly { month: string; am
         ))}
       </div>
       <details>
-        <summary className="lnk">{t('chart.table')}</summary>
+        <summary className="lnk">{historyText('chart.table')}</summary>
         <div className="hist-days">
           <table className="num">
             <thead>
               <tr>
-                <th scope="col">{t('pay.monthHead')}</th>
-                <th scope="col">{t('pay.times')}</th>
-                <th scope="col">{t('pay.amount')}</th>
+                <th scope="col">{historyText('pay.monthHead')}</th>
+                <th scope="col">{historyText('pay.times')}</th>
+                <th scope="col">{historyText('pay.amount')}</th>
               </tr>
             </thead>
             <tbody>

@@ -10,12 +10,13 @@ import { today } from '../../stores/documents/usage.ts'
 import { knownOf, type Part } from '../../stores/part.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Coming, Lost } from '../Loaded.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Downloads } from './Downloads.tsx'
 import { PaidList, type Shown } from './PaidList.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentMonths } from './PaymentMonths.tsx'
-import { language, t } from './texts.ts'
+
+const historyText = await texts('history')
 
 export function PaymentsTab(): ReactNode {
   const { bills, refills, payments } = useStore($payments)
@@ -26,14 +27,14 @@ export function PaymentsTab(): ReactNode {
   }, [])
   const kind = knownOf(bills)?.value.line_kind
   const part: Part<unknown> = kind === 'prepaid' ? refills : kind === 'postpaid' ? payments : bills
-  if (part.step === 'failed') return <Lost failure={part.failure} title={t('failed')} again={() => void loadPayments()} />
+  if (part.step === 'failed') return <Lost failure={part.failure} title={historyText('failed')} again={() => void loadPayments()} />
   const paid: readonly Shown[] | undefined =
     kind === 'prepaid'
       ? knownOf(refills)?.value.refills.map((refill) => ({ ...refill, kind: 'top_up' as const, refill }))
       : kind === 'postpaid'
         ? knownOf(payments)?.value.payments
         : undefined
-  if (!paid) return <Coming label={t('loading')} rows={6} />
+  if (!paid) return <Coming label={historyText('loading')} rows={6} />
   const prepaid = kind === 'prepaid'
   const picked = pickPayments(paid, filter, today())
   const owed = prepaid ? undefined : knownOf(bills)?.value.bills
@@ -43,20 +44,20 @@ export function PaymentsTab(): ReactNode {
       {picked.length > 0 && <PaymentMonths months={monthsOf(picked, filter.days, today())} />}
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="hist-paid">
         <h2 id="hist-paid" className="text-xl">
-          {t(prepaid ? 'pay.refills' : 'pay.payments')}
+          {historyText(prepaid ? 'pay.refills' : 'pay.payments')}
         </h2>
-        {paid.length === 0 && <p className="muted">{t(prepaid ? 'pay.noRefills' : 'pay.noPayments')}</p>}
+        {paid.length === 0 && <p className="muted">{historyText(prepaid ? 'pay.noRefills' : 'pay.noPayments')}</p>}
         {paid.length > 0 && (
           <>
             <div role="status">
               <Facts
                 rows={[
-                  [t(prepaid ? 'pay.sum' : 'pay.paidSum'), <b className="num">{money(picked.reduce((sum, { amount }) => sum + amount, 0))}</b>],
-                  [t('pay.times'), <span className="num">{picked.length}</span>],
+                  [historyText(prepaid ? 'pay.sum' : 'pay.paidSum'), <b className="num">{money(picked.reduce((sum, { amount }) => sum + amount, 0))}</b>],
+                  [historyText('pay.times'), <span className="num">{picked.length}</span>],
                 ]}
               />
             </div>
-            {picked.length === 0 && <p className="muted">{t('list.none')}</p>}
+            {picked.length === 0 && <p className="muted">{historyText('list.none')}</p>}
             <PaidList paid={picked} />
             {picked.length > 0 && <Downloads ask={paymentsFile} />}
           </>
@@ -65,9 +66,9 @@ export function PaymentsTab(): ReactNode {
       {owed && (
         <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="hist-owed">
           <h2 id="hist-owed" className="text-xl">
-            {t('pay.bills')}
+            {historyText('pay.bills')}
           </h2>
-          {owed.length > 0 ? owed.map((bill) => <Bill key={bill.bill_id} bill={bill} />) : <p className="muted">{t('pay.noBills')}</p>}
+          {owed.length > 0 ? owed.map((bill) => <Bill key={bill.bill_id} bill={bill} />) : <p className="muted">{historyText('pay.noBills')}</p>}
         </section>
       )}
     </>
@@ -79,10 +80,12 @@ function Bill({ bill: { bill_id, month, amount, left, state, due_at, paid_at } }
     <p className="hist-bill num">
       <span>
         <a className="lnk" href={localPath(`/tai-khoan/hoa-don?ma=${bill_id}`, language)}>
-          {t('pay.month', { month: month.split('-').reverse().join('/') })}
+          {historyText('pay.month', { month: month.split('-').reverse().join('/') })}
         </a>
-        <small>{state === 'paid' && paid_at ? t('pay.paidOn', { date: formatDate(paid_at) }) : t('pay.dueOn', { date: formatDate(due_at) })}</small>
-        {state === 'open' && left < amount && <small>{t('pay.left', { left: money(left) })}</small>}
+        <small>
+          {state === 'paid' && paid_at ? historyText('pay.paidOn', { date: formatDate(paid_at) }) : historyText('pay.dueOn', { date: formatDate(due_at) })}
+        </small>
+        {state === 'open' && left < amount && <small>{historyText('pay.left', { left: money(left) })}</small>}
       </span>
       <b>{money(amount)}</b>
     </p>

@@ -3,12 +3,13 @@
  * stands is a multiplication. Assistive technology is told how many there are and which one it reads.
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
-import { formatDate, formatTime } from '../../../contract/format/date.ts'
-import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
+import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
 import type { Entry } from '../../stores/documents/pick.ts'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const historyText = await texts('history')
 
 /** Pixels; the same as `.hist-row` has. */
 const ROW = 64
@@ -39,13 +40,13 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
   const last = begin + shown.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-    <section className="hist-window" ref={window} onScroll={follow} tabIndex={0} aria-label={t('list.title')}>
+    <section className="hist-window" ref={window} onScroll={follow} tabIndex={0} aria-label={historyText('list.title')}>
       <table className="num" aria-rowcount={entries.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {(['at', 'what', 'amount'] as const).map((name) => (
               <th key={name} scope="col">
-                {t(`column.${name}`)}
+                {historyText(`column.${name}`)}
               </th>
             ))}
           </tr>
@@ -83,12 +84,12 @@ function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
         <small>{formatDate(entry.at)}</small>
       </td>
       <td>
-        {t(`type.${entry.CALL_TYPE}`)}
+        {historyText(`type.${entry.CALL_TYPE}`)}
         <small>{entry.B_SUBS}</small>
       </td>
       <td>
         {kind === 'data' ? formatKilobytes(entry.volume, language) : kind === 'call' ? formatDuration(entry.DURATION) : ''}
-        <small>{entry.cost === 0 ? t('free') : money(entry.cost)}</small>
+        <small>{entry.cost === 0 ? historyText('free') : money(entry.cost)}</small>
       </td>
     </tr>
   )

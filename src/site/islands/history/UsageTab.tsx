@@ -1,19 +1,21 @@
 /** Usage: what is chosen, what it adds up to, a picture of the days, the list, the files. */
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useMemo } from 'react'
+import { formatDuration } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { formatDuration, formatKilobytes } from '../../../contract/format/usage.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/documents/pick.ts'
 import { $filter, $usage, faultOf, loadUsage, type Usage, usageFile } from '../../stores/documents/usage.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { Coming, Lost } from '../Loaded.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Chart } from './Chart.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filters } from './Filters.tsx'
-import { language, t } from './texts.ts'
 import { UsageList } from './UsageList.tsx'
+
+const historyText = await texts('history')
 
 /** `seen`: it is the tab that is looked at; the other one keeps what it shows. */
 export function UsageTab({ seen }: { seen: boolean }): ReactNode {
@@ -21,18 +23,18 @@ export function UsageTab({ seen }: { seen: boolean }): ReactNode {
   const { step, entries, total, whole, failure, asOf } = usage
   const filter = useAfterPaint(useStore($filter))
   const fault = faultOf(filter)
-  if (entries.length === 0 && step !== 'failed' && step !== 'ready') return <Coming label={t('loading')} rows={8} />
+  if (entries.length === 0 && step !== 'failed' && step !== 'ready') return <Coming label={historyText('loading')} rows={8} />
   return (
     <>
       {step === 'failed' && failure && (
-        <Lost failure={failure} asOf={entries.length > 0 ? asOf : undefined} title={t('failed')} again={() => void loadUsage()} />
+        <Lost failure={failure} asOf={entries.length > 0 ? asOf : undefined} title={historyText('failed')} again={() => void loadUsage()} />
       )}
       <Filters />
       {!fault && entries.length > 0 && <Picked entries={entries} filter={filter} total={total} whole={whole} seen={seen} />}
       {!fault && entries.length === 0 && step === 'ready' && (
         <section className="sheet grid gap-2 p-8 text-center">
-          <h2 className="text-xl">{t('empty')}</h2>
-          <p className="muted">{t('emptyText')}</p>
+          <h2 className="text-xl">{historyText('empty')}</h2>
+          <p className="muted">{historyText('emptyText')}</p>
         </section>
       )}
     </>
@@ -52,13 +54,13 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
       <Chart days={days} kind={filter.kind} />
       <div className="sheet grid gap-4 p-5 lg:p-7">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <h2 className="text-xl">{t('list.title')}</h2>
+          <h2 className="text-xl">{historyText('list.title')}</h2>
           <p className="num text-sm muted" role="status">
-            {t('list.count', { count: formatNumber(picked.length, language) })}
-            {!whole && ` ${t('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
+            {historyText('list.count', { count: formatNumber(picked.length, language) })}
+            {!whole && ` ${historyText('list.coming', { here: formatNumber(entries.length, language), all: formatNumber(total, language) })}`}
           </p>
         </div>
-        {picked.length > 0 ? <UsageList entries={picked} seen={seen} /> : <p className="muted">{t('list.none')}</p>}
+        {picked.length > 0 ? <UsageList entries={picked} seen={seen} /> : <p className="muted">{historyText('list.none')}</p>}
         <Downloads ask={usageFile} />
       </div>
     </>
@@ -67,13 +69,16 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
 
 function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: Sums }): ReactNode {
   return (
-    <section className="sheet p-5 lg:p-7" aria-label={t('sum.title')}>
+    <section className="sheet p-5 lg:p-7" aria-label={historyText('sum.title')}>
       <Facts
         rows={[
-          [t('sum.calls'), <span className="num">{t('sum.callsText', { count: formatNumber(calls, language), duration: formatDuration(seconds) })}</span>],
-          [t('sum.messages'), <span className="num">{formatNumber(messages, language)}</span>],
-          [t('sum.data'), <span className="num">{formatKilobytes(volume, language)}</span>],
-          [t('sum.cost'), <b className="num">{money(cost)}</b>],
+          [
+            historyText('sum.calls'),
+            <span className="num">{historyText('sum.callsText', { count: formatNumber(calls, language), duration: formatDuration(seconds) })}</span>,
+          ],
+          [historyText('sum.messages'), <span className="num">{formatNumber(messages, language)}</span>],
+          [historyText('sum.data'), <span className="num">{formatKilobytes(volume, language)}</span>],
+          [historyText('sum.cost'), <b className="num">{money(cost)}</b>],
         ]}
       />
     </section>

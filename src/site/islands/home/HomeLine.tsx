@@ -10,10 +10,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useArrived } from '../account/arrived.ts'
 import { Offline } from '../account/Offline.tsx'
 import { HowMuchPanel, MoneyPanel } from '../account/Panels.tsx'
-import { language, t } from '../account/texts.ts'
 import { Answers } from '../account/Waiting.tsx'
+import { language, texts } from '../words.ts'
 
-const seeAll = t('seeAll')
+const accountText = await texts('account')
+
+const seeAll = accountText('seeAll')
 
 export default function HomeLine(): ReactNode {
   useState(startAccount)

@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { texts } from '../words.ts'
 
-const t = await texts('information')
+const informationText = await texts('information')
 const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const
 
 export default function Information(): ReactNode {
@@ -23,7 +23,7 @@ export default function Information(): ReactNode {
   if (step === 'out') return null
   return (
     <div className="grid gap-4">
-      <Loaded part={detail} label={t('loading')} title={t('failed')} again={() => void loadInformation()}>
+      <Loaded part={detail} label={informationText('loading')} title={informationText('failed')} again={() => void loadInformation()}>
         {(value) => <Known detail={value} />}
       </Loaded>
     </div>
@@ -32,34 +32,34 @@ export default function Information(): ReactNode {
 
 function Known({ detail }: { detail: CustomerDetail }): ReactNode {
   const missing = missingOf(detail)
-  const shown = (text: string): string => text || t('none')
+  const shown = (text: string): string => text || informationText('none')
   return (
     <>
       {missing.length === 0 ? (
-        <Note kind="ok" title={t('whole')}>
-          <p>{t('wholeText')}</p>
+        <Note kind="ok" title={informationText('whole')}>
+          <p>{informationText('wholeText')}</p>
         </Note>
       ) : (
-        <Note kind="warn" title={t('missing', { fields: missing.map((field) => t(LABELS[field])).join(', ') })}>
-          <p>{t('missingText')}</p>
+        <Note kind="warn" title={informationText('missing', { fields: missing.map((field) => informationText(LABELS[field])).join(', ') })}>
+          <p>{informationText('missingText')}</p>
         </Note>
       )}
       <section className="sheet num sums-wide p-5 lg:p-7">
         <Facts
           rows={[
-            [t('line'), formatPhone(detail.MSISDN)],
-            [t('name'), shown(detail.FULL_NAME)],
-            [t('birth'), shown(detail.BIRTH_DATE)],
-            [t('contact'), shown(formatPhone(detail.CONTACT))],
-            [t('email'), shown(detail.EMAIL)],
-            [t('address'), shown(detail.ADDRESS)],
-            [t('updated'), formatDate(detail.updated_at)],
+            [informationText('line'), formatPhone(detail.MSISDN)],
+            [informationText('name'), shown(detail.FULL_NAME)],
+            [informationText('birth'), shown(detail.BIRTH_DATE)],
+            [informationText('contact'), shown(formatPhone(detail.CONTACT))],
+            [informationText('email'), shown(detail.EMAIL)],
+            [informationText('address'), shown(detail.ADDRESS)],
+            [informationText('updated'), formatDate(detail.updated_at)],
           ]}
         />
-        <p className="mt-2 text-sm muted">{t('masked')}</p>
+        <p className="mt-2 text-sm muted">{informationText('masked')}</p>
       </section>
       <a className="btn btn-primary justify-self-start" href={localPath('/cap-nhat-tt', pageLanguage())}>
-        {t('update')}
+        {informationText('update')}
       </a>
     </>
   )

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { FIRST_FILTER } from '../../stores/ledger/filter.ts'
 import { changeFilter } from '../../stores/ledger/list.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const ledgerText = await texts('ledger')
 
 /** The heading of the list of charges. */
 export const LIST_HEADING = 'h-ledger'
@@ -18,9 +20,9 @@ export function Charges({ service: { code, name, price, consent } }: { service: 
   if (price === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 pl-15 text-sm">
-      {!consent && <b className="text-warning">{t('line.noConsent')}</b>}
-      <button type="button" className="lnk" aria-label={t('services.chargesOf', { name })} onClick={show}>
-        {t('services.charges')}
+      {!consent && <b className="text-warning">{ledgerText('line.noConsent')}</b>}
+      <button type="button" className="lnk" aria-label={ledgerText('services.chargesOf', { name })} onClick={show}>
+        {ledgerText('services.charges')}
       </button>
     </p>
   )

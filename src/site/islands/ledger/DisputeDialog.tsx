@@ -8,13 +8,13 @@ import { $dispute, canStop, closeDispute, type DisputeForm, fillDispute, sendDis
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { language } from '../account/texts.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { momentWords, money } from '../words.ts'
+import { language, momentWords, money, texts } from '../words.ts'
 import { serviceOfLine } from './line.ts'
-import { m } from './more-texts.ts'
-import { t } from './texts.ts'
+
+const ledgerMoreText = await texts('ledgerMore')
+const ledgerText = await texts('ledger')
 
 type Open = Exclude<DisputeForm, { step: 'closed' }>
 
@@ -22,7 +22,7 @@ export default function DisputeDialog(): ReactNode {
   const form = useStore($dispute)
   if (form.step === 'closed') return null
   return (
-    <Modal title={m('dispute.title')} onClose={closeDispute}>
+    <Modal title={ledgerMoreText('dispute.title')} onClose={closeDispute}>
       {form.step === 'done' ? <Done form={form} /> : <Form form={form} />}
     </Modal>
   )
@@ -36,21 +36,21 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       {step === 'form' && form.problem && <Refusal problem={form.problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{m('dispute.unsure')}</p>
+          <p role="alert">{ledgerMoreText('dispute.unsure')}</p>
         </Note>
       )}
-      <p className="num font-semibold">{t('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}</p>
+      <p className="num font-semibold">{ledgerText('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}</p>
       <fieldset className="grid gap-1" disabled={step !== 'form'}>
-        <legend className="mb-1 text-sm font-semibold">{m('dispute.why')}</legend>
+        <legend className="mb-1 text-sm font-semibold">{ledgerMoreText('dispute.why')}</legend>
         {DISPUTE_REASONS.map((one) => (
           <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="radio" name="reason" className="radio radio-primary" checked={one === reason} onChange={() => fillDispute({ reason: one })} />
-            {t(`dispute.reason.${one}`)}
+            {ledgerText(`dispute.reason.${one}`)}
           </label>
         ))}
       </fieldset>
       <TextArea
-        label={m('dispute.text')}
+        label={ledgerMoreText('dispute.text')}
         value={text}
         maxLength={DISPUTE_TEXT_MAX}
         disabled={step !== 'form'}
@@ -58,7 +58,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       />
       {canStop(line) &&
         (reason === 'not_me' ? (
-          <p>{m('dispute.stopNotMe', { name: serviceName(form) })}</p>
+          <p>{ledgerMoreText('dispute.stopNotMe', { name: serviceName(form) })}</p>
         ) : (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -68,24 +68,24 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
               disabled={step !== 'form'}
               onChange={(event) => fillDispute({ stop: event.target.checked })}
             />
-            {m('dispute.stop', { name: serviceName(form) })}
+            {ledgerMoreText('dispute.stop', { name: serviceName(form) })}
           </label>
         ))}
       <p className="text-sm muted">
-        {m('dispute.evidence')} {m('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
-        {canStop(line) && !stop && reason !== 'not_me' && ` ${m('dispute.ends')}`}
+        {ledgerMoreText('dispute.evidence')} {ledgerMoreText('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
+        {canStop(line) && !stop && reason !== 'not_me' && ` ${ledgerMoreText('dispute.ends')}`}
       </p>
       <Button
         className="btn btn-primary btn-lg btn-block"
         onClick={() => void sendDispute()}
         disabled={reason === ''}
-        reason={m('dispute.pick')}
-        busy={step === 'working' && m('dispute.sending')}
+        reason={ledgerMoreText('dispute.pick')}
+        busy={step === 'working' && ledgerMoreText('dispute.sending')}
       >
-        {step === 'unsure' ? m('dispute.again') : m('dispute.send')}
+        {step === 'unsure' ? ledgerMoreText('dispute.again') : ledgerMoreText('dispute.send')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeDispute}>
-        {m('dispute.cancel')}
+        {ledgerMoreText('dispute.cancel')}
       </button>
     </>
   )
@@ -103,25 +103,25 @@ function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   }
   return (
     <>
-      <Note kind="ok" title={m('dispute.done', { code: dispute.code })}>
-        <p className="num">{m('dispute.doneText', { time: momentWords(dispute.contact_by) })}</p>
-        {stopped && <p>{m('dispute.stopped', { name: stopped })}</p>}
+      <Note kind="ok" title={ledgerMoreText('dispute.done', { code: dispute.code })}>
+        <p className="num">{ledgerMoreText('dispute.doneText', { time: momentWords(dispute.contact_by) })}</p>
+        {stopped && <p>{ledgerMoreText('dispute.stopped', { name: stopped })}</p>}
       </Note>
       {reason === 'not_me' && (
-        <Note kind="warn" title={m('dispute.notMeTitle')}>
-          <p>{m('dispute.notMeText')}</p>
+        <Note kind="warn" title={ledgerMoreText('dispute.notMeTitle')}>
+          <p>{ledgerMoreText('dispute.notMeText')}</p>
           <div className="flex flex-wrap gap-2">
             <a className="btn btn-sm btn-outline" href={localPath('/tai-khoan/doi-mat-khau', language)}>
-              {m('dispute.password')}
+              {ledgerMoreText('dispute.password')}
             </a>
             <button type="button" className="btn btn-sm btn-outline" onClick={() => void leave()}>
-              {m('dispute.signOut')}
+              {ledgerMoreText('dispute.signOut')}
             </button>
           </div>
         </Note>
       )}
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeDispute}>
-        {m('dispute.close')}
+        {ledgerMoreText('dispute.close')}
       </button>
     </>
   )

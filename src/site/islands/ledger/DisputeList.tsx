@@ -4,9 +4,10 @@ import { formatDate, formatMoment } from '../../../contract/format/date.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { DisputeState } from '../../../contract/rules/dispute.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { t as a, language } from '../account/texts.ts'
-import { momentWords, money } from '../words.ts'
-import { t } from './texts.ts'
+import { language, momentWords, money, texts } from '../words.ts'
+
+const accountText = await texts('account')
+const ledgerText = await texts('ledger')
 
 const LOOKS: Partial<Record<DisputeState, string>> = { refunded: 'tag tag-leaf', refused: 'tag tag-warn' }
 
@@ -27,15 +28,15 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
   return (
     <article className="num grid gap-1" aria-label={code}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={LOOKS[state] ?? 'tag'}>{t(`disputes.state.${state}`)}</span>
+        <span className={LOOKS[state] ?? 'tag'}>{ledgerText(`disputes.state.${state}`)}</span>
         <b>{code}</b>
         <span className="text-sm muted">{events.map((event) => formatMoment(event.at)).at(-1)}</span>
       </p>
-      <p>{t('dispute.about', { name: line.name[language], money: money(line.amount), date: formatDate(line.at) })}</p>
+      <p>{ledgerText('dispute.about', { name: line.name[language], money: money(line.amount), date: formatDate(line.at) })}</p>
       {decision ? (
         <Decided decision={decision} hotline={hotline} />
       ) : (
-        <p className="text-sm muted">{t('disputes.contact', { time: momentWords(contact_by) })}</p>
+        <p className="text-sm muted">{ledgerText('disputes.contact', { time: momentWords(contact_by) })}</p>
       )}
       <Evidence dispute={dispute} />
     </article>
@@ -43,11 +44,13 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
 }
 
 function Decided({ decision, hotline }: { decision: NonNullable<Dispute['decision']>; hotline: string }): ReactNode {
-  const ground = t(`disputes.ground.${decision.ground}`)
+  const ground = ledgerText(`disputes.ground.${decision.ground}`)
   return (
     <p className="text-sm">
-      {decision.refunded > 0 ? t('disputes.refunded', { money: money(decision.refunded), ground }) : `${ground} ${t('disputes.disagree', { hotline })}`}{' '}
-      <span className="muted">{t(`disputes.by.${decision.by}`)}</span>
+      {decision.refunded > 0
+        ? ledgerText('disputes.refunded', { money: money(decision.refunded), ground })
+        : `${ground} ${ledgerText('disputes.disagree', { hotline })}`}{' '}
+      <span className="muted">{ledgerText(`disputes.by.${decision.by}`)}</span>
     </p>
   )
 }
@@ -56,20 +59,25 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
   const { service } = evidence
   return (
     <details className="text-sm">
-      <summary className="lnk cursor-pointer">{t('disputes.evidence')}</summary>
+      <summary className="lnk cursor-pointer">{ledgerText('disputes.evidence')}</summary>
       <Facts
         rows={[
-          [t('disputes.reason'), [t(`dispute.reason.${reason}`), text].filter(Boolean).join('. ')],
-          [a('ledger.when'), formatMoment(evidence.charged_at)],
-          [a('ledger.channel'), a(`channel.${evidence.channel}`)],
-          [a('ledger.consent'), evidence.consent?.[language] ?? (service ? t('line.noConsent') : a('ledger.noConsent'))],
-          [t('disputes.consents'), service ? String(service.consents) : undefined],
+          [ledgerText('disputes.reason'), [ledgerText(`dispute.reason.${reason}`), text].filter(Boolean).join('. ')],
+          [accountText('ledger.when'), formatMoment(evidence.charged_at)],
+          [accountText('ledger.channel'), accountText(`channel.${evidence.channel}`)],
+          [accountText('ledger.consent'), evidence.consent?.[language] ?? (service ? ledgerText('line.noConsent') : accountText('ledger.noConsent'))],
+          [ledgerText('disputes.consents'), service ? String(service.consents) : undefined],
           [
-            t('line.registered'),
-            service ? t('line.registeredText', { date: formatMoment(service.registered_at), channel: a(`channel.${service.channel}`) }) : undefined,
+            ledgerText('line.registered'),
+            service
+              ? ledgerText('line.registeredText', { date: formatMoment(service.registered_at), channel: accountText(`channel.${service.channel}`) })
+              : undefined,
           ],
-          [t('disputes.agreed'), service ? money(service.agreed) : undefined],
-          [t('disputes.cancelled'), service ? (service.cancelled_at ? formatMoment(service.cancelled_at) : t('disputes.cancelledNone')) : undefined],
+          [ledgerText('disputes.agreed'), service ? money(service.agreed) : undefined],
+          [
+            ledgerText('disputes.cancelled'),
+            service ? (service.cancelled_at ? formatMoment(service.cancelled_at) : ledgerText('disputes.cancelledNone')) : undefined,
+          ],
         ]}
       />
     </details>

@@ -4,7 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { $dispute, $disputes, loadDisputes } from '../../stores/ledger/disputes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const ledgerText = await texts('ledger')
 
 const Dialog = lazy(() => import('./DisputeDialog.tsx'))
 /** Most lines have none. */
@@ -16,13 +18,13 @@ export function Disputes({ hotline }: { hotline: string }): ReactNode {
   return (
     <section className="sheet grid gap-3 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-disputes">
       <h2 id="h-disputes" className="text-lg">
-        {t('disputes.title')}
+        {ledgerText('disputes.title')}
       </h2>
-      {step === 'failed' && failure && <Lost failure={failure} title={t('disputes.failed')} again={() => void loadDisputes()} />}
+      {step === 'failed' && failure && <Lost failure={failure} title={ledgerText('disputes.failed')} again={() => void loadDisputes()} />}
       {list.length === 0 &&
-        (step === 'ready' ? <p className="muted">{t('disputes.empty')}</p> : step !== 'failed' && <Skeleton label={t('loading')} rows={2} />)}
+        (step === 'ready' ? <p className="muted">{ledgerText('disputes.empty')}</p> : step !== 'failed' && <Skeleton label={ledgerText('loading')} rows={2} />)}
       {list.length > 0 && (
-        <Suspense fallback={<Skeleton label={t('loading')} rows={2} />}>
+        <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={2} />}>
           <DisputeList list={list} hotline={hotline} />
         </Suspense>
       )}

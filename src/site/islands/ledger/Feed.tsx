@@ -10,33 +10,35 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { momentWords } from '../words.ts'
-import { m } from './more-texts.ts'
+import { momentWords, texts } from '../words.ts'
+
+const ledgerMoreText = await texts('ledgerMore')
 
 export default function Feed(): ReactNode {
   useEffect(() => openFeed(), [])
   const { step, known, path, problem } = useStore($feed)
-  const busy = step === 'working' && m('feed.working')
+  const busy = step === 'working' && ledgerMoreText('feed.working')
   return (
     <div className="grid gap-3 pt-3 *:min-w-0">
-      <p className="max-w-[44em] muted">{m('feed.text')}</p>
+      <p className="max-w-[44em] muted">{ledgerMoreText('feed.text')}</p>
       {problem && <Refusal problem={problem} />}
       {path && <Address path={path} />}
       {known?.active && !path && known.created_at && (
         <p className="num text-sm">
-          {m('feed.active', { date: formatDate(known.created_at) })} {known.read_at ? m('feed.read', { time: momentWords(known.read_at) }) : m('feed.unread')}
+          {ledgerMoreText('feed.active', { date: formatDate(known.created_at) })}{' '}
+          {known.read_at ? ledgerMoreText('feed.read', { time: momentWords(known.read_at) }) : ledgerMoreText('feed.unread')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button className={`btn btn-sm ${known?.active ? 'btn-outline' : 'btn-primary'}`} onClick={() => void renewFeed()} busy={busy}>
-          {m(known?.active ? 'feed.renew' : 'feed.make')}
+          {ledgerMoreText(known?.active ? 'feed.renew' : 'feed.make')}
         </Button>
         {known?.active && (
           <button type="button" className="btn btn-sm btn-ghost" disabled={step === 'working'} onClick={() => void revokeFeed()}>
-            {m('feed.revoke')}
+            {ledgerMoreText('feed.revoke')}
           </button>
         )}
-        {known?.active && <span className="text-sm muted">{m('feed.renewText')}</span>}
+        {known?.active && <span className="text-sm muted">{ledgerMoreText('feed.renewText')}</span>}
       </div>
     </div>
   )
@@ -54,15 +56,22 @@ function Address({ path }: { path: string }): ReactNode {
   }
   return (
     <div className="grid gap-2">
-      <Field label={m('feed.address')} value={address} readOnly hint={m('feed.once')} onType={() => {}} onFocus={(event) => event.currentTarget.select()} />
+      <Field
+        label={ledgerMoreText('feed.address')}
+        value={address}
+        readOnly
+        hint={ledgerMoreText('feed.once')}
+        onType={() => {}}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-sm btn-soft" onClick={() => void copy()}>
           <Icon body={copyIcon} />
-          {m('feed.copy')}
+          {ledgerMoreText('feed.copy')}
         </button>
         <a className="btn btn-sm btn-soft" href={address.replace(/^https?:/, 'webcal:')}>
           <Icon body={calendar} />
-          {m('feed.open')}
+          {ledgerMoreText('feed.open')}
         </a>
       </div>
     </div>

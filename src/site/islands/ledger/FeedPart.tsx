@@ -3,7 +3,9 @@ import chevron from 'icon:chevron-down'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const ledgerText = await texts('ledger')
 
 const Feed = lazy(() => import('./Feed.tsx'))
 
@@ -12,13 +14,13 @@ export function FeedPart(): ReactNode {
   return (
     <details className="sheet group p-5 lg:p-6" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-        <h2 className="text-lg">{t('feed.title')}</h2>
+        <h2 className="text-lg">{ledgerText('feed.title')}</h2>
         <span className="muted transition-transform group-open:rotate-180">
           <Icon body={chevron} />
         </span>
       </summary>
       {opened && (
-        <Suspense fallback={<Skeleton label={t('loading')} rows={2} />}>
+        <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={2} />}>
           <Feed />
         </Suspense>
       )}

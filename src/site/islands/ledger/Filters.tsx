@@ -7,65 +7,67 @@ import { $filter, FIRST_FILTER, type Filter, hasDayFault, isNarrowed, SPANS } fr
 import { changeFilter, clearFilter } from '../../stores/ledger/list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { t as a } from '../account/texts.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const accountText = await texts('account')
+const ledgerText = await texts('ledger')
 
 const DIRECTIONS: readonly Filter['direction'][] = ['', 'in', 'out']
 
 export function Filters({ summary }: { summary: LedgerSummary | undefined }): ReactNode {
   const filter = useStore($filter)
-  const fault = hasDayFault(filter) ? { fault: t('filter.dayFault') } : {}
+  const fault = hasDayFault(filter) ? { fault: ledgerText('filter.dayFault') } : {}
   return (
-    <search className="grid gap-3 *:min-w-0" aria-label={t('filter.title')}>
+    <search className="grid gap-3 *:min-w-0" aria-label={ledgerText('filter.title')}>
       <Chips
-        label={t('filter.span')}
+        label={ledgerText('filter.span')}
         name="span"
         values={SPANS}
         chosen={filter.span}
-        words={(span) => t(`filter.spans.${span}`)}
+        words={(span) => ledgerText(`filter.spans.${span}`)}
         choose={(span) => changeFilter({ span })}
       />
       {filter.span === 'own' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field type="date" label={t('filter.from')} value={filter.from} onType={(from) => changeFilter({ from })} {...fault} />
-          <Field type="date" label={t('filter.to')} value={filter.to} onType={(to) => changeFilter({ to })} />
+          <Field type="date" label={ledgerText('filter.from')} value={filter.from} onType={(from) => changeFilter({ from })} {...fault} />
+          <Field type="date" label={ledgerText('filter.to')} value={filter.to} onType={(to) => changeFilter({ to })} />
         </div>
       )}
       <Chips
-        label={t('filter.direction')}
+        label={ledgerText('filter.direction')}
         name="direction"
         values={DIRECTIONS}
         chosen={filter.direction}
-        words={(direction) => t(`filter.directions.${direction || 'any'}`)}
+        words={(direction) => ledgerText(`filter.directions.${direction || 'any'}`)}
         choose={(direction) => changeFilter({ direction })}
       />
       <div className="grid gap-3 md:grid-cols-3">
         <Select
-          label={t('filter.kind')}
+          label={ledgerText('filter.kind')}
           value={filter.kind}
-          none={t('filter.anyKind')}
-          choices={(summary?.kinds ?? []).map((kind) => ({ value: kind, text: a(`ledger.kind.${kind}`) }))}
+          none={ledgerText('filter.anyKind')}
+          choices={(summary?.kinds ?? []).map((kind) => ({ value: kind, text: accountText(`ledger.kind.${kind}`) }))}
           onChoose={(kind) => changeFilter({ kind })}
         />
         <Select
-          label={t('filter.package')}
+          label={ledgerText('filter.package')}
           value={filter.package_code}
-          none={t('filter.anyPackage')}
+          none={ledgerText('filter.anyPackage')}
           choices={(summary?.packages ?? []).map(({ code, name }) => ({ value: code, text: name }))}
           onChoose={(package_code) => changeFilter({ package_code })}
         />
         <Field
           type="search"
-          label={t('filter.search')}
+          label={ledgerText('filter.search')}
           value={filter.search}
           maxLength={LEDGER_SEARCH_MAX}
-          placeholder={t('filter.searchHint')}
+          placeholder={ledgerText('filter.searchHint')}
           onType={(search) => changeFilter({ search })}
         />
       </div>
       {(isNarrowed(filter) || filter.span !== FIRST_FILTER.span) && (
         <button type="button" className="lnk justify-self-start" onClick={clearFilter}>
-          {t('filter.clear')}
+          {ledgerText('filter.clear')}
         </button>
       )}
     </search>

@@ -6,12 +6,12 @@ import { $filter, FIRST_FILTER, isNarrowed } from '../../stores/ledger/filter.ts
 import { clearFilter, type LedgerView, loadMore } from '../../stores/ledger/list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { s } from '../account/texts.ts'
-import { money } from '../words.ts'
+import { money, sessionText, texts } from '../words.ts'
 import { Line } from './Line.tsx'
 import { byDay } from './line.ts'
 import { Months } from './Months.tsx'
-import { t } from './texts.ts'
+
+const ledgerText = await texts('ledger')
 
 type Stop = (code: string) => void
 
@@ -20,7 +20,7 @@ export function Named({ line, onStop }: { line: LedgerLine; onStop: Stop }): Rea
   return (
     <section aria-labelledby="h-named" className="ledger-named">
       <h3 id="h-named" className="text-sm font-semibold muted">
-        {t('named')}
+        {ledgerText('named')}
       </h3>
       <Line line={line} open onStop={onStop} />
     </section>
@@ -37,8 +37,8 @@ export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onS
   return (
     <div className="grid gap-5 *:min-w-0" aria-busy={step === 'loading'}>
       <p className="num flex flex-wrap gap-x-4" role="status">
-        <b>{t('found', { count: total.count })}</b>
-        <span className="muted">{t('sums', { in: money(total.in), out: money(total.out) })}</span>
+        <b>{ledgerText('found', { count: total.count })}</b>
+        <span className="muted">{ledgerText('sums', { in: money(total.in), out: money(total.out) })}</span>
       </p>
       <Months months={months} />
       <div>
@@ -48,12 +48,12 @@ export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onS
       </div>
       {more === 'failed' && (
         <Note kind="warn">
-          <p>{t('moreFailed')}</p>
+          <p>{ledgerText('moreFailed')}</p>
         </Note>
       )}
       {next && (
-        <Button className="btn btn-soft justify-self-center" onClick={() => void loadMore()} busy={more === 'loading' && t('moreWorking')}>
-          {more === 'failed' ? s('retry') : t('more')}
+        <Button className="btn btn-soft justify-self-center" onClick={() => void loadMore()} busy={more === 'loading' && ledgerText('moreWorking')}>
+          {more === 'failed' ? sessionText('retry') : ledgerText('more')}
         </Button>
       )}
     </div>
@@ -81,11 +81,11 @@ const Day = memo(
 function Nothing({ narrowed }: { narrowed: boolean }): ReactNode {
   return (
     <div className="grid justify-items-start gap-1">
-      <b>{t(narrowed ? 'noneTitle' : 'emptyTitle')}</b>
-      <p className="muted">{t(narrowed ? 'none' : 'empty')}</p>
+      <b>{ledgerText(narrowed ? 'noneTitle' : 'emptyTitle')}</b>
+      <p className="muted">{ledgerText(narrowed ? 'none' : 'empty')}</p>
       {narrowed && (
         <button type="button" className="lnk" onClick={clearFilter}>
-          {t('filter.clear')}
+          {ledgerText('filter.clear')}
         </button>
       )}
     </div>

@@ -9,12 +9,14 @@ import { $ended, $session } from '../../stores/session.ts'
 import { say } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Charges } from './Charges.tsx'
 import { Disputes } from './Disputes.tsx'
 import { FeedPart } from './FeedPart.tsx'
 import { List } from './List.tsx'
 import { serviceOfLine } from './line.ts'
-import { t } from './texts.ts'
+
+const ledgerText = await texts('ledger')
 
 /** Comes with the first service. */
 const Services = lazy(() => import('../account/Services.tsx').then((part) => ({ default: part.Services })))
@@ -57,17 +59,17 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={t} />
+        <SignInFirst ask={visitor} t={ledgerText} />
       </Suspense>
     )
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
-      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <p className="-mt-3 max-w-[44em] muted">{ledgerText('lead')}</p>
       <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
         <h2 id="h-services" className="text-lg">
-          {t('services.title')}
+          {ledgerText('services.title')}
         </h2>
-        <Region name="services" what={t('services.what')} rows={4}>
+        <Region name="services" what={ledgerText('services.what')} rows={4}>
           {(value) => (
             <>
               {value.services.some(({ family }) => needsSecondConsent(family)) && (

@@ -10,9 +10,10 @@ import { openDispute } from '../../stores/ledger/disputes.ts'
 import { say } from '../../stores/toasts.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { t as a, language } from '../account/texts.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const accountText = await texts('account')
+const ledgerText = await texts('ledger')
 
 type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
 
@@ -25,8 +26,8 @@ export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
         <span className="min-w-0">
           {line.name[language]}
           <span className="num block text-xs muted">
-            {formatTime(line.at)}, {a(`channel.${line.channel}`)}
-            {line.dispute && `. ${t('line.seeDispute', { code: line.dispute.code, state: t(`disputes.state.${line.dispute.state}`) })}`}
+            {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
+            {line.dispute && `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
           </span>
         </span>
         <span className="flex items-center gap-2">
@@ -47,20 +48,22 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
     <div className="num grid gap-3 pb-4">
       <Facts
         rows={[
-          [a('ledger.why'), a(`ledger.kind.${line.kind}`)],
-          [a('ledger.package'), line.package_code ?? undefined],
-          [a('ledger.when'), formatMoment(line.at)],
-          [a('ledger.channel'), a(`channel.${line.channel}`)],
-          [a('ledger.consent'), consentWords(line)],
+          [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
+          [accountText('ledger.package'), line.package_code ?? undefined],
+          [accountText('ledger.when'), formatMoment(line.at)],
+          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.consent'), consentWords(line)],
           [
-            t('line.registered'),
-            service ? t('line.registeredText', { date: formatMoment(service.registered_at), channel: a(`channel.${service.channel}`) }) : undefined,
+            ledgerText('line.registered'),
+            service
+              ? ledgerText('line.registeredText', { date: formatMoment(service.registered_at), channel: accountText(`channel.${service.channel}`) })
+              : undefined,
           ],
-          [t('line.account'), t(`account.${line.account}`)],
-          [a('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
-          [t('line.next'), nextWords(line)],
+          [ledgerText('line.account'), ledgerText(`account.${line.account}`)],
+          [accountText('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
+          [ledgerText('line.next'), nextWords(line)],
           [
-            t('line.code'),
+            ledgerText('line.code'),
             <span key="code" className="break-all">
               {line.id}
             </span>,
@@ -88,24 +91,24 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
         <button
           type="button"
           className="btn btn-sm btn-outline"
-          aria-label={t('line.stopOf', { name: line.name[language] })}
+          aria-label={ledgerText('line.stopOf', { name: line.name[language] })}
           onClick={() => onStop(service.code)}
         >
-          {t('line.stop')}
+          {ledgerText('line.stop')}
         </button>
       )}
       {line.can_dispute && (
         <>
           <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line)}>
-            {t('line.dispute')}
+            {ledgerText('line.dispute')}
           </button>
           <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line, 'not_me')}>
-            {t('line.notMe')}
+            {ledgerText('line.notMe')}
           </button>
         </>
       )}
       <button type="button" className="btn btn-sm btn-ghost" onClick={() => void copy()}>
-        {t('line.link')}
+        {ledgerText('line.link')}
       </button>
     </div>
   )
@@ -115,11 +118,11 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
 export function consentWords({ consent, service }: LedgerLine): string {
   const given = consent ?? service?.consent
   if (given) return given[language]
-  return service ? t('line.noConsent') : a('ledger.noConsent')
+  return service ? ledgerText('line.noConsent') : accountText('ledger.noConsent')
 }
 
 function nextWords({ service, amount }: LedgerLine): string | undefined {
   if (!service || amount > 0) return undefined
-  if (service.next) return t('line.nextText', { money: money(service.next.amount), date: formatDate(service.next.at) })
-  return service.status === 'ended' ? t('line.nextNone') : t('line.ending')
+  if (service.next) return ledgerText('line.nextText', { money: money(service.next.amount), date: formatDate(service.next.at) })
+  return service.status === 'ended' ? ledgerText('line.nextNone') : ledgerText('line.ending')
 }

@@ -9,9 +9,11 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { Lost } from '../Loaded.tsx'
+import { texts } from '../words.ts'
 import { LIST_HEADING } from './Charges.tsx'
 import { Filters } from './Filters.tsx'
-import { t } from './texts.ts'
+
+const ledgerText = await texts('ledger')
 
 /** What is drawn of bookings comes with the first of them. */
 const Found = lazy(() => import('./Found.tsx'))
@@ -28,13 +30,13 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
     <section className="sheet grid gap-5 p-5 *:min-w-0 lg:p-6" aria-labelledby={LIST_HEADING}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={LIST_HEADING} className="scroll-mt-24 text-lg" tabIndex={-1}>
-          {t('title')}
+          {ledgerText('title')}
         </h2>
         {summary && summary.total.count > 0 && <Csv />}
       </div>
       {named === 'unknown' && (
         <Note kind="warn">
-          <p>{t('namedUnknown')}</p>
+          <p>{ledgerText('namedUnknown')}</p>
         </Note>
       )}
       {named && named !== 'unknown' && (
@@ -44,14 +46,14 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
       )}
       <Filters summary={summary} />
       {ledger.step === 'failed' && ledger.failure && (
-        <Lost failure={ledger.failure} asOf={ledger.lines.length > 0 ? ledger.asOf : undefined} title={t('failed')} again={refreshLedger} />
+        <Lost failure={ledger.failure} asOf={ledger.lines.length > 0 ? ledger.asOf : undefined} title={ledgerText('failed')} again={refreshLedger} />
       )}
       {summary ? (
-        <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
+        <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={6} />}>
           <Found ledger={drawn} onStop={onStop} />
         </Suspense>
       ) : (
-        ledger.step !== 'failed' && <Skeleton label={t('loading')} rows={6} />
+        ledger.step !== 'failed' && <Skeleton label={ledgerText('loading')} rows={6} />
       )}
     </section>
   )
@@ -71,13 +73,13 @@ function Csv(): ReactNode {
   }
   return (
     <div className="grid justify-items-end gap-1">
-      <Button className="btn btn-sm btn-outline" onClick={() => void give()} busy={state === 'working' && t('csvWorking')}>
+      <Button className="btn btn-sm btn-outline" onClick={() => void give()} busy={state === 'working' && ledgerText('csvWorking')}>
         <Icon body={download} />
-        {t('csv')}
+        {ledgerText('csv')}
       </Button>
       {state === 'failed' && (
         <p role="alert" className="text-sm">
-          {t('csvFailed')}
+          {ledgerText('csvFailed')}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 /** Money in and out month by month: a picture, and the same as a table. */
 import type { ReactNode } from 'react'
+import { monthWords } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { monthWords } from '../../../contract/format/month.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
-import { language } from '../account/texts.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const ledgerText = await texts('ledger')
 
 type Month = LedgerSummary['months'][number]
 
@@ -19,14 +19,14 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
     <section aria-labelledby="h-months" className="grid gap-2 *:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="h-months" className="text-sm font-semibold">
-          {t('months.title')}
+          {ledgerText('months.title')}
         </h3>
         <p className="flex gap-4 text-sm muted" aria-hidden="true">
-          <span className="ledger-key">{t('months.in')}</span>
-          <span className="ledger-key out">{t('months.out')}</span>
+          <span className="ledger-key">{ledgerText('months.in')}</span>
+          <span className="ledger-key out">{ledgerText('months.out')}</span>
         </p>
       </div>
-      <ol className="ledger-months" aria-label={t('months.title')}>
+      <ol className="ledger-months" aria-label={ledgerText('months.title')}>
         {drawn.map((month) => (
           <li key={month.month}>
             <svg viewBox="0 0 24 60" preserveAspectRatio="none" aria-hidden="true">
@@ -36,20 +36,20 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <span className="num" aria-hidden="true">
               {short(month.month)}
             </span>
-            <span className="sr-only">{t('months.one', { month: monthWords(month.month), in: money(month.in), out: money(month.out) })}</span>
+            <span className="sr-only">{ledgerText('months.one', { month: monthWords(month.month), in: money(month.in), out: money(month.out) })}</span>
           </li>
         ))}
       </ol>
       <details>
-        <summary className="lnk cursor-pointer">{t('months.table')}</summary>
+        <summary className="lnk cursor-pointer">{ledgerText('months.table')}</summary>
         <div className="overflow-x-auto">
           <table className="ledger-table num">
             <thead>
               <tr>
-                <th scope="col">{t('months.month')}</th>
-                <th scope="col">{t('months.in')}</th>
-                <th scope="col">{t('months.out')}</th>
-                <th scope="col">{t('months.count')}</th>
+                <th scope="col">{ledgerText('months.month')}</th>
+                <th scope="col">{ledgerText('months.in')}</th>
+                <th scope="col">{ledgerText('months.out')}</th>
+                <th scope="col">{ledgerText('months.count')}</th>
               </tr>
             </thead>
             <tbody>

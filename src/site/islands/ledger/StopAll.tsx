@@ -5,8 +5,9 @@ import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { $stopAll, openStopAll, valueAdded } from '../../stores/ledger/stop-all.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const ledgerText = await texts('ledger')
 
 const Dialog = lazy(() => import('./StopAllDialog.tsx'))
 
@@ -19,9 +20,9 @@ export default function StopAll({ services }: { services: readonly ActiveService
       {running.length > 0 && (
         <div className="note note-warn my-3">
           <div className="grid min-w-0 flex-1 gap-2">
-            <p className="num">{t('stopAll.sum', { day: money(sum(pricePerDay)), month: money(sum(pricePerMonth)) })}</p>
+            <p className="num">{ledgerText('stopAll.sum', { day: money(sum(pricePerDay)), month: money(sum(pricePerMonth)) })}</p>
             <button type="button" className="btn btn-sm btn-primary justify-self-start" onClick={() => openStopAll(services)}>
-              {t(running.length === 1 ? 'stopAll.openOnly' : 'stopAll.open', { count: running.length })}
+              {ledgerText(running.length === 1 ? 'stopAll.openOnly' : 'stopAll.open', { count: running.length })}
             </button>
           </div>
         </div>

@@ -7,17 +7,18 @@ import { $now } from '../../stores/clock.ts'
 import { $stopAll, closeStopAll, confirmStopAll, type StopAll, undoStopAll } from '../../stores/ledger/stop-all.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { periodWords } from '../account/texts.ts'
+import { periodWords } from '../account/format.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money } from '../words.ts'
-import { m } from './more-texts.ts'
+import { money, texts } from '../words.ts'
+
+const ledgerMoreText = await texts('ledgerMore')
 
 export default function StopAllDialog(): ReactNode {
   const state = useStore($stopAll)
   if (state.step === 'closed') return null
   return (
-    <Modal title={m('stopAll.title')} onClose={closeStopAll}>
+    <Modal title={ledgerMoreText('stopAll.title')} onClose={closeStopAll}>
       {'until' in state ? <Stopped state={state} /> : <Ask state={state} />}
     </Modal>
   )
@@ -30,24 +31,24 @@ function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' 
       {step === 'confirm' && problem && <Refusal problem={problem} />}
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{m('stopAll.unsure')}</p>
+          <p role="alert">{ledgerMoreText('stopAll.unsure')}</p>
         </Note>
       )}
-      <p>{m('stopAll.text', { count: services.length })}</p>
+      <p>{ledgerMoreText('stopAll.text', { count: services.length })}</p>
       <ul className="divide-y divide-(--line)">
         {services.map(({ id, name, price, period }) => (
           <li key={id} className="num flex justify-between gap-3 py-2">
             <span>{name}</span>
-            <b className="whitespace-nowrap">{m('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
+            <b className="whitespace-nowrap">{ledgerMoreText('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
           </li>
         ))}
       </ul>
-      <p className="text-sm muted">{m('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
-      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && m('stopAll.working')}>
-        {step === 'unsure' ? m('stopAll.again') : m('stopAll.confirm')}
+      <p className="text-sm muted">{ledgerMoreText('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
+      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && ledgerMoreText('stopAll.working')}>
+        {step === 'unsure' ? ledgerMoreText('stopAll.again') : ledgerMoreText('stopAll.confirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeStopAll}>
-        {m('stopAll.keep')}
+        {ledgerMoreText('stopAll.keep')}
       </button>
     </>
   )
@@ -61,16 +62,16 @@ function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoi
     <>
       {problem && <Refusal problem={problem} />}
       <Note kind="ok">
-        <p>{m('stopAll.done', { count: services.length })}</p>
-        {refunded > 0 && <p className="num">{m('stopAll.refunded', { money: money(refunded) })}</p>}
-        {back && <p className="num">{m('stopAll.undoUntil', { time: formatTime(until) })}</p>}
+        <p>{ledgerMoreText('stopAll.done', { count: services.length })}</p>
+        {refunded > 0 && <p className="num">{ledgerMoreText('stopAll.refunded', { money: money(refunded) })}</p>}
+        {back && <p className="num">{ledgerMoreText('stopAll.undoUntil', { time: formatTime(until) })}</p>}
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>
-        {m('stopAll.close')}
+        {ledgerMoreText('stopAll.close')}
       </button>
       {back && (
-        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && m('stopAll.undoing')}>
-          {m('stopAll.undo')}
+        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && ledgerMoreText('stopAll.undoing')}>
+          {ledgerMoreText('stopAll.undo')}
         </Button>
       )}
     </>

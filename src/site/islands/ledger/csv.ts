@@ -4,21 +4,23 @@ import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { allLines } from '../../stores/ledger/list.ts'
-import { t as a, language } from '../account/texts.ts'
 import { csvFile } from '../csv-file.ts'
 import { giveFile } from '../give-file.ts'
+import { language, texts } from '../words.ts'
 import { consentWords } from './Line.tsx'
-import { m } from './more-texts.ts'
-import { t } from './texts.ts'
+
+const accountText = await texts('account')
+const ledgerMoreText = await texts('ledgerMore')
+const ledgerText = await texts('ledger')
 
 /** False when not all lines could be had. */
 export async function giveCsv(): Promise<boolean> {
   const lines = await allLines()
   if (!lines) return false
   const head = (['at', 'name', 'kind', 'package', 'account', 'amount', 'after', 'channel', 'consent', 'dispute', 'id'] as const).map((key) =>
-    m(`csvHead.${key}`),
+    ledgerMoreText(`csvHead.${key}`),
   )
-  giveFile(csvFile(`${m('csvName')}-${vietnamDay(currentTime())}`, [head, ...lines.map(rowOf)]))
+  giveFile(csvFile(`${ledgerMoreText('csvName')}-${vietnamDay(currentTime())}`, [head, ...lines.map(rowOf)]))
   return true
 }
 
@@ -26,12 +28,12 @@ function rowOf(line: LedgerLine): (string | number)[] {
   return [
     formatMoment(line.at),
     line.name[language],
-    a(`ledger.kind.${line.kind}`),
+    accountText(`ledger.kind.${line.kind}`),
     line.package_code ?? '',
-    t(`account.${line.account}`),
+    ledgerText(`account.${line.account}`),
     line.amount,
     line.balance_after ?? '',
-    a(`channel.${line.channel}`),
+    accountText(`channel.${line.channel}`),
     consentWords(line),
     line.dispute?.code ?? '',
     line.id,

@@ -1,11 +1,12 @@
-/** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Feature C9. */
+/** What stands at home and under which contract: plan, price, speed, address, end, and what is owed. Spec SUB-6. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
-import type { Access } from '../../../contract/main/access.schema.ts'
+import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const linesText = await texts('lines')
 
 /** A contract that ends so soon is said in words of its own, days. */
 const SOON = 45
@@ -13,9 +14,9 @@ const SOON = 45
 export function AccessFacts({ access }: { access: Access }): ReactNode {
   const { plan, speed_mbps, channels, minutes, contract_number, address, contract_until, owed, as_of } = access
   const what = [
-    speed_mbps !== null && t('access.speed', { speed: speed_mbps }),
-    channels !== null && t('access.channels', { count: channels }),
-    minutes !== null && t('access.minutes', { count: minutes }),
+    speed_mbps !== null && linesText('access.speed', { speed: speed_mbps }),
+    channels !== null && linesText('access.channels', { count: channels }),
+    minutes !== null && linesText('access.minutes', { count: minutes }),
   ].filter(Boolean)
   const days = Math.ceil((Date.parse(contract_until) - Date.parse(as_of)) / 86_400_000)
   return (
@@ -23,32 +24,32 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
       <div className="num sums-wide">
         <Facts
           rows={[
-            [t('access.plan'), `${plan.name}${what.length > 0 ? `, ${what.join(', ')}` : ''}`],
-            [t('access.price'), t('access.perMonth', { money: money(plan.price) })],
-            [t('access.contract'), contract_number],
-            [t('access.address'), address],
+            [linesText('access.plan'), `${plan.name}${what.length > 0 ? `, ${what.join(', ')}` : ''}`],
+            [linesText('access.price'), linesText('access.perMonth', { money: money(plan.price) })],
+            [linesText('access.contract'), contract_number],
+            [linesText('access.address'), address],
             [
-              t('access.until'),
+              linesText('access.until'),
               <span key="until" className={days <= SOON ? 'font-semibold text-warning' : undefined}>
-                {days > 0 && days <= SOON ? t('access.soon', { date: formatDate(contract_until), count: days }) : formatDate(contract_until)}
+                {days > 0 && days <= SOON ? linesText('access.soon', { date: formatDate(contract_until), count: days }) : formatDate(contract_until)}
               </span>,
             ],
-            [t('access.code'), owed?.code],
+            [linesText('access.code'), owed?.code],
           ]}
         />
       </div>
       {owed && owed.amount > 0 && (
         <div className="note note-warn items-center justify-between">
           <p className="num">
-            <b>{t('access.owed', { money: money(owed.amount) })}</b>{' '}
-            {owed.due_at && t(owed.due_at < as_of ? 'access.late' : 'access.due', { date: formatDate(owed.due_at) })}
+            <b>{linesText('access.owed', { money: money(owed.amount) })}</b>{' '}
+            {owed.due_at && linesText(owed.due_at < as_of ? 'access.late' : 'access.due', { date: formatDate(owed.due_at) })}
           </p>
           <a className="btn btn-sm btn-primary" href={`${localPath('/tinh-nang/thanh-toan-dich-vu', language)}?ma=${owed.code}`}>
-            {t('access.pay')}
+            {linesText('access.pay')}
           </a>
         </div>
       )}
-      {owed && owed.amount === 0 && <p className="text-sm font-semibold text-success">{t('access.nothing')}</p>}
+      {owed && owed.amount === 0 && <p className="text-sm font-semibold text-success">{linesText('access.nothing')}</p>}
     </>
   )
 }

@@ -14,17 +14,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords, waitWords } from '../words.ts'
+import { problemWords, texts, waitWords } from '../words.ts'
 import { KIND_ICONS } from './icons.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
-import { t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 export default function AddModal({ hotline }: { hotline: string }): ReactNode {
   const add = useStore($add)
   if (add.step === 'closed') return null
   return (
-    <Modal title={t(add.step === 'full' ? 'add.fullTitle' : add.step === 'done' ? 'add.doneTitle' : 'add.title')} onClose={closeAdd}>
+    <Modal title={linesText(add.step === 'full' ? 'add.fullTitle' : add.step === 'done' ? 'add.doneTitle' : 'add.title')} onClose={closeAdd}>
       <Step add={add} hotline={hotline} />
     </Modal>
   )
@@ -35,9 +36,9 @@ function Step({ add, hotline }: { add: Add; hotline: string }): ReactNode {
     case 'full':
       return (
         <>
-          <p className="num">{t('add.full', { maximum: MANAGED_MAX, hotline })}</p>
+          <p className="num">{linesText('add.full', { maximum: MANAGED_MAX, hotline })}</p>
           <button type="button" className="btn btn-primary btn-block" data-first onClick={closeAdd}>
-            {t('add.close')}
+            {linesText('add.close')}
           </button>
         </>
       )
@@ -71,50 +72,50 @@ function Which({ add }: { add: Add }): ReactNode {
     <Form onSend={askOwner}>
       {!fault && <Problem add={add} />}
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{t('add.kind')}</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{linesText('add.kind')}</legend>
         <div className="flex flex-wrap gap-2">
           {PRODUCT_LINES.map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="kind" checked={kind === one} onChange={() => fillAdd({ kind: one, account: '' })} />
               <Icon body={KIND_ICONS[one]} />
-              {t(`kind.${one}`)}
+              {linesText(`kind.${one}`)}
             </label>
           ))}
         </div>
       </fieldset>
       <Field
-        label={t(`add.account.${kind}`)}
+        label={linesText(`add.account.${kind}`)}
         value={account}
         onType={(value) => fillAdd({ account: value })}
         inputMode={kind === 'mobile' || kind === 'phone' ? 'tel' : 'text'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        fault={fault ? t(`add.fault.${kind}`) : undefined}
-        hint={t(`add.hint.${kind}`)}
+        fault={fault ? linesText(`add.fault.${kind}`) : undefined}
+        hint={linesText(`add.hint.${kind}`)}
         className="num"
         data-first
       />
       <Field
-        label={t('add.name')}
+        label={linesText('add.name')}
         value={name}
         onType={(value) => fillAdd({ name: value })}
         maxLength={LINE_NAME_MAX}
         autoComplete="off"
-        hint={t('rename.hint')}
+        hint={linesText('rename.hint')}
       />
       <Roles role={role} onChoose={(one) => fillAdd({ role: one })} />
       <label className="flex min-h-11 items-start gap-3">
         <input type="checkbox" className="checkbox mt-1" checked={summary} onChange={(event) => fillAdd({ summary: event.target.checked })} />
         <span>
-          <b>{t(kind === 'mobile' ? 'add.summary' : 'add.bill')}</b>
-          <span className="block text-sm muted">{t('add.summaryText')}</span>
+          <b>{linesText(kind === 'mobile' ? 'add.summary' : 'add.bill')}</b>
+          <span className="block text-sm muted">{linesText('add.summaryText')}</span>
         </span>
       </label>
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && t('add.sending')}>
-        {t('add.send')}
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && linesText('add.sending')}>
+        {linesText('add.send')}
       </Button>
-      <p className="text-sm muted">{t(kind === 'mobile' ? 'add.toLine' : 'add.toContact')}</p>
+      <p className="text-sm muted">{linesText(kind === 'mobile' ? 'add.toLine' : 'add.toContact')}</p>
     </Form>
   )
 }
@@ -132,47 +133,47 @@ function Code({ add }: { add: Add }): ReactNode {
   return (
     <Form onSend={checkAdd}>
       {!wrong && <Problem add={add} />}
-      <p>{t(kind === 'mobile' ? 'code.toLine' : 'code.toContact', { account })}</p>
+      <p>{linesText(kind === 'mobile' ? 'code.toLine' : 'code.toContact', { account })}</p>
       <OtpField
-        label={t('code.label')}
+        label={linesText('code.label')}
         value={code}
         onType={(value) => void typeAddCode(value)}
-        fault={wrong ? t('code.wrong', { count: triesLeft }) : undefined}
+        fault={wrong ? linesText('code.wrong', { count: triesLeft }) : undefined}
         input={input}
       />
       <p className={over ? 'text-sm font-semibold text-warning' : 'num text-sm muted'} role={over ? 'status' : undefined}>
-        {over ? t('code.over') : t('code.lives', { time: formatTime(expiresAt) })}
+        {over ? linesText('code.over') : linesText('code.lives', { time: formatTime(expiresAt) })}
       </p>
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={!isOtp(code)}
-        reason={t('code.incomplete')}
-        busy={step === 'checking' && t('code.checking')}
+        reason={linesText('code.incomplete')}
+        busy={step === 'checking' && linesText('code.checking')}
       >
-        {t('code.confirm')}
+        {linesText('code.confirm')}
       </Button>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <button type="button" className="lnk" onClick={backToForm}>
-          {t('code.other')}
+          {linesText('code.other')}
         </button>
         {wait > 0 ? (
           <span className="text-sm font-semibold">
             <Countdown
               seconds={wait}
-              text={(left) => t('code.resendIn', { wait: left })}
-              spoken={(count) => t('code.spoken', { count })}
-              over={t('code.resend')}
+              text={(left) => linesText('code.resendIn', { wait: left })}
+              spoken={(count) => linesText('code.spoken', { count })}
+              over={linesText('code.resend')}
             />
           </span>
         ) : (
           <button type="button" className="lnk" onClick={() => void askOwner()}>
-            {t('code.resend')}
+            {linesText('code.resend')}
           </button>
         )}
       </div>
       <Note kind="info">
-        <p>{t('code.none')}</p>
+        <p>{linesText('code.none')}</p>
       </Note>
     </Form>
   )
@@ -183,11 +184,11 @@ function Locked({ add }: { add: Add }): ReactNode {
   const left = secondsUntil(add.lockedUntil, now)
   return (
     <>
-      <Note kind="error" title={t('locked.title')}>
-        <p className="num">{left > 0 ? t('locked.text', { time: formatTime(add.lockedUntil), wait: waitWords(left) }) : t('locked.open')}</p>
+      <Note kind="error" title={linesText('locked.title')}>
+        <p className="num">{left > 0 ? linesText('locked.text', { time: formatTime(add.lockedUntil), wait: waitWords(left) }) : linesText('locked.open')}</p>
       </Note>
       <button type="button" className="btn btn-primary btn-block" data-first onClick={backToForm}>
-        {t('locked.back')}
+        {linesText('locked.back')}
       </button>
     </>
   )
@@ -197,13 +198,13 @@ function Done({ add: { added } }: { add: Add }): ReactNode {
   return (
     <>
       <Note kind="ok">
-        <p role="status">{t('add.done', { name: added ? nameOf(added) : '', months: Math.round(CONSENT_DAYS / 30.4) })}</p>
+        <p role="status">{linesText('add.done', { name: added ? nameOf(added) : '', months: Math.round(CONSENT_DAYS / 30.4) })}</p>
       </Note>
       <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={closeAdd}>
-        {t('add.close')}
+        {linesText('add.close')}
       </button>
       <button type="button" className="btn btn-ghost btn-block" onClick={() => openAdd()}>
-        {t('add.another')}
+        {linesText('add.another')}
       </button>
     </>
   )

@@ -9,10 +9,12 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
+import { accountWords } from './format.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
-import { accountWords, t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 export default function ChangeModal(): ReactNode {
   const change = useStore($lineChange)
@@ -32,28 +34,28 @@ export default function ChangeModal(): ReactNode {
         {what === 'rename' && (
           <>
             <Field
-              label={t('rename.name')}
+              label={linesText('rename.name')}
               value={change.name}
               onType={(name) => fillRename({ name })}
               maxLength={LINE_NAME_MAX}
-              hint={t('rename.hint')}
+              hint={linesText('rename.hint')}
               autoComplete="off"
               data-first
             />
             <Roles role={change.role} onChoose={(role) => fillRename({ role })} />
           </>
         )}
-        {what === 'remove' && <p>{t('remove.text', { name: nameOf(change.line) })}</p>}
+        {what === 'remove' && <p>{linesText('remove.text', { name: nameOf(change.line) })}</p>}
         {what === 'end' && (
           <p className="num">
-            {t('end.text', { number: formatPhone(change.manager.msisdn), account: accountWords(change.manager.PRODUCT_LINE, change.manager.ACCOUNT) })}
+            {linesText('end.text', { number: formatPhone(change.manager.msisdn), account: accountWords(change.manager.PRODUCT_LINE, change.manager.ACCOUNT) })}
           </p>
         )}
-        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={change.step === 'working' && t('working')}>
-          {t(`${what}.confirm`)}
+        <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={change.step === 'working' && linesText('working')}>
+          {linesText(`${what}.confirm`)}
         </Button>
         <button type="button" className="btn btn-ghost btn-block" onClick={closeLineChange}>
-          {t('keep')}
+          {linesText('keep')}
         </button>
       </Form>
     </Modal>
@@ -61,6 +63,6 @@ export default function ChangeModal(): ReactNode {
 }
 
 function titleOf(change: Exclude<LineChange, { step: 'closed' }>): string {
-  if (change.what === 'end') return t('end.title')
-  return t(change.what === 'rename' ? 'rename.title' : 'remove.title', { name: nameOf(change.line) })
+  if (change.what === 'end') return linesText('end.title')
+  return linesText(change.what === 'rename' ? 'rename.title' : 'remove.title', { name: nameOf(change.line) })
 }

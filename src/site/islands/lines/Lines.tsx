@@ -9,11 +9,13 @@ import { $ended, $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Managed } from './Managed.tsx'
 import { Managers } from './Managers.tsx'
 import { Own } from './Own.tsx'
 import { Region } from './Region.tsx'
-import { t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 const AddModal = lazy(() => import('./AddModal.tsx'))
 const ChangeModal = lazy(() => import('./ChangeModal.tsx'))
@@ -33,7 +35,7 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
   const full = list.step === 'ready' && list.known.value.managed >= list.known.value.maximum
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={linesText} />
   return (
     <div className="grid gap-8 *:min-w-0">
       <Region part={list} name="list" rows={5}>
@@ -44,16 +46,16 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
               <div className="flex flex-wrap items-end justify-between gap-3">
                 <div>
                   <h2 id="h-managed" className="text-xl">
-                    {t('managed.title')}
+                    {linesText('managed.title')}
                   </h2>
-                  <p className="num text-sm muted">{t('managed.count', { managed, maximum })}</p>
+                  <p className="num text-sm muted">{linesText('managed.count', { managed, maximum })}</p>
                 </div>
                 <button type="button" className="btn btn-primary" onClick={() => openAdd()}>
                   <Icon body={plus} />
-                  {t('managed.add')}
+                  {linesText('managed.add')}
                 </button>
               </div>
-              {full && <p className="note note-warn num">{t('managed.full', { maximum, hotline })}</p>}
+              {full && <p className="note note-warn num">{linesText('managed.full', { maximum, hotline })}</p>}
               <Managed subscribers={subscribers.filter(({ own }) => !own)} />
             </section>
           </>
@@ -62,9 +64,9 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
       <section className="grid gap-4" aria-labelledby="h-managers">
         <div>
           <h2 id="h-managers" className="text-xl">
-            {t('managers.title')}
+            {linesText('managers.title')}
           </h2>
-          <p className="max-w-[42em] text-sm muted">{t('managers.text')}</p>
+          <p className="max-w-[42em] text-sm muted">{linesText('managers.text')}</p>
         </div>
         <Region part={managers} name="managers" rows={2}>
           {(value) => <Managers managers={value.managers} />}

@@ -9,18 +9,19 @@ import { type Look, look } from '../../stores/lines/look.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { AccessFacts } from './AccessFacts.tsx'
-import { language, t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 export function Looked({ line, shown }: { line: Subscriber; shown: Look }): ReactNode {
   const known = knownOf(shown)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4" aria-live="polite">
-      <Loaded part={shown} label={t('loading')} rows={3} title={t('failed')} again={() => void look(line)} bare>
+      <Loaded part={shown} label={linesText('loading')} rows={3} title={linesText('failed')} again={() => void look(line)} bare>
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
       </Loaded>
-      {known && !line.own && <p className="num text-xs muted">{t('look.seen', { time: formatMoment(known.asOf) })}</p>}
+      {known && !line.own && <p className="num text-xs muted">{linesText('look.seen', { time: formatMoment(known.asOf) })}</p>}
     </div>
   )
 }
@@ -31,43 +32,44 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
     <>
       <div className="pond petal grid gap-4 p-5 sm:grid-cols-2">
         <div className="num">
-          <p className="text-sm muted">{t(kind === 'prepaid' ? 'look.balance' : 'look.bill')}</p>
+          <p className="text-sm muted">{linesText(kind === 'prepaid' ? 'look.balance' : 'look.bill')}</p>
           <p className="text-2xl font-bold">{money(kind === 'prepaid' ? balance.balance : balance.charges)}</p>
-          {kind === 'postpaid' && balance.debt > 0 && <p className="text-sm">{t('look.debt', { money: money(balance.debt) })}</p>}
-          {kind === 'postpaid' && balance.bill_due_at && <p className="text-sm muted">{t('look.due', { date: formatDate(balance.bill_due_at) })}</p>}
-          {next && <p className="text-sm muted">{t('look.next', { name: next.name, money: money(next.amount), date: formatDate(next.at) })}</p>}
-          {next && next.missing > 0 && <p className="text-sm font-semibold">{t('look.missing', { money: money(next.missing) })}</p>}
+          {kind === 'postpaid' && balance.debt > 0 && <p className="text-sm">{linesText('look.debt', { money: money(balance.debt) })}</p>}
+          {kind === 'postpaid' && balance.bill_due_at && <p className="text-sm muted">{linesText('look.due', { date: formatDate(balance.bill_due_at) })}</p>}
+          {next && <p className="text-sm muted">{linesText('look.next', { name: next.name, money: money(next.amount), date: formatDate(next.at) })}</p>}
+          {next && next.missing > 0 && <p className="text-sm font-semibold">{linesText('look.missing', { money: money(next.missing) })}</p>}
         </div>
         <div className="num grid content-start gap-2">
-          <p className="text-sm muted">{t('look.data')}</p>
+          <p className="text-sm muted">{linesText('look.data')}</p>
           {data ? (
             <>
               <p className="text-2xl font-bold">
-                {formatData(data.left, language)} <span className="text-sm font-normal muted">{t('look.of', { total: formatData(data.total, language) })}</span>
+                {formatData(data.left, language)}{' '}
+                <span className="text-sm font-normal muted">{linesText('look.of', { total: formatData(data.total, language) })}</span>
               </p>
               <Bar left={data.left} total={data.total} />
-              <p className="text-sm muted">{t('look.dataUntil', { date: formatDate(data.expires_at) })}</p>
+              <p className="text-sm muted">{linesText('look.dataUntil', { date: formatDate(data.expires_at) })}</p>
             </>
           ) : (
-            <p>{t('look.noData')}</p>
+            <p>{linesText('look.noData')}</p>
           )}
         </div>
       </div>
       <div className="num grid gap-1">
-        <h4 className="font-semibold">{t('look.ending')}</h4>
-        {ending.length === 0 && <p className="text-sm muted">{t('look.nothingEnds')}</p>}
+        <h4 className="font-semibold">{linesText('look.ending')}</h4>
+        {ending.length === 0 && <p className="text-sm muted">{linesText('look.nothingEnds')}</p>}
         <ul className="grid gap-1 text-sm">
           {ending.map(({ code, name, price, at, renews }) => (
             <li key={code} className="flex flex-wrap justify-between gap-x-4">
               <b>{name}</b>
-              <span>{renews ? t('look.renews', { money: money(price), date: formatDate(at) }) : t('look.ends', { date: formatDate(at) })}</span>
+              <span>{renews ? linesText('look.renews', { money: money(price), date: formatDate(at) }) : linesText('look.ends', { date: formatDate(at) })}</span>
             </li>
           ))}
         </ul>
       </div>
       {kind === 'prepaid' && (
         <a className="btn btn-sm btn-primary justify-self-start" href={`${localPath('/tinh-nang/nap-tien', language)}?so=${nationalPhone(ACCOUNT)}`}>
-          {t('look.topUp')}
+          {linesText('look.topUp')}
         </a>
       )}
     </>

@@ -7,10 +7,13 @@ import type { Manager } from '../../../contract/main/managed-line.schema.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { accountWords, t } from './texts.ts'
+import { texts } from '../words.ts'
+import { accountWords } from './format.ts'
+
+const linesText = await texts('lines')
 
 export function Managers({ managers }: { managers: readonly Manager[] }): ReactNode {
-  if (managers.length === 0) return <p className="sheet p-5 muted">{t('managers.none')}</p>
+  if (managers.length === 0) return <p className="sheet p-5 muted">{linesText('managers.none')}</p>
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
       {managers.map((manager) => (
@@ -31,28 +34,33 @@ function One({ manager }: { manager: Manager }): ReactNode {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="num min-w-0">
           <h3 className="text-lg">{number}</h3>
-          <p className="text-sm break-words muted">{t('managers.what', { kind: t(`kind.${PRODUCT_LINE}`), account: what })}</p>
+          <p className="text-sm break-words muted">{linesText('managers.what', { kind: linesText(`kind.${PRODUCT_LINE}`), account: what })}</p>
         </div>
-        <button type="button" className="btn btn-sm btn-outline" aria-label={t('managers.endOf', { number, account: what })} onClick={() => openEnd(manager)}>
-          {t('managers.end')}
+        <button
+          type="button"
+          className="btn btn-sm btn-outline"
+          aria-label={linesText('managers.endOf', { number, account: what })}
+          onClick={() => openEnd(manager)}
+        >
+          {linesText('managers.end')}
         </button>
       </div>
       <p className="num text-sm">
-        {t('managers.since', { from: formatDate(since), until: formatDate(until) })}{' '}
-        {t(summary ? (PRODUCT_LINE === 'mobile' ? 'managers.seesLeft' : 'managers.seesBill') : 'managers.seesCard')}
+        {linesText('managers.since', { from: formatDate(since), until: formatDate(until) })}{' '}
+        {linesText(summary ? (PRODUCT_LINE === 'mobile' ? 'managers.seesLeft' : 'managers.seesBill') : 'managers.seesCard')}
       </p>
       {views.length === 0 ? (
-        <p className="text-sm muted">{t('managers.noViews')}</p>
+        <p className="text-sm muted">{linesText('managers.noViews')}</p>
       ) : (
         <details className="border-t border-(--line)">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 pt-2 text-sm font-semibold">
-            {t('managers.views', { count: views.length, days: VIEWS_KEPT_DAYS })}
+            {linesText('managers.views', { count: views.length, days: VIEWS_KEPT_DAYS })}
             <Icon body={chevron} />
           </summary>
           <ul className="num grid gap-1 text-sm">
             {views.map(({ at, what: seen }) => (
               <li key={at + seen} className="flex flex-wrap justify-between gap-x-4">
-                <span>{t(`managers.saw.${seen}`)}</span>
+                <span>{linesText(`managers.saw.${seen}`)}</span>
                 <span className="muted">{formatMoment(at)}</span>
               </li>
             ))}

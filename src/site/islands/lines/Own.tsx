@@ -9,10 +9,12 @@ import { $keyword, $lines, typeKeyword } from '../../stores/lines/lines.ts'
 import { $session } from '../../stores/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { language, texts } from '../words.ts'
 import { AccessFacts } from './AccessFacts.tsx'
 import { Region } from './Region.tsx'
 import { nameOf, Row } from './Row.tsx'
-import { language, t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 /** From so many accesses on they are looked for by words. */
 const SEARCHED = 3
@@ -27,16 +29,16 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
     <>
       <section className="grid gap-4" aria-labelledby="h-own">
         <h2 id="h-own" className="text-xl">
-          {t('own.title')}
+          {linesText('own.title')}
         </h2>
         <ul className="grid gap-4 xl:grid-cols-2">
           {lines.map((line) => (
             <li key={line.ACCOUNT} className="sheet grid content-start gap-3 p-5">
-              <Row line={line}>{session.step === 'in' && line.ACCOUNT === session.msisdn && <span className="tag tag-leaf">{t('own.this')}</span>}</Row>
+              <Row line={line}>{session.step === 'in' && line.ACCOUNT === session.msisdn && <span className="tag tag-leaf">{linesText('own.this')}</span>}</Row>
               <div className="flex flex-wrap gap-x-5">
                 {session.step === 'in' && line.ACCOUNT === session.msisdn && (
                   <a className="lnk" href={localPath('/tai-khoan', language)}>
-                    {t('own.overview')}
+                    {linesText('own.overview')}
                   </a>
                 )}
                 <Rename line={line} />
@@ -48,18 +50,25 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
       {home.length > 0 && (
         <section className="grid gap-4" aria-labelledby="h-home">
           <h2 id="h-home" className="text-xl">
-            {t('home.title')}
+            {linesText('home.title')}
           </h2>
           {home.length >= SEARCHED && (
             <div className="max-w-lg">
-              <Field label={t('home.search')} type="search" value={keyword} onType={typeKeyword} hint={t('home.searchHint')} autoComplete="off" />
+              <Field
+                label={linesText('home.search')}
+                type="search"
+                value={keyword}
+                onType={typeKeyword}
+                hint={linesText('home.searchHint')}
+                autoComplete="off"
+              />
             </div>
           )}
           <Region part={accesses} name="accesses" rows={6}>
             {(value) => (
               <>
                 <p role="status" className={value.accesses.length > 0 ? 'sr-only' : 'muted'}>
-                  {keyword && (value.accesses.length > 0 ? t('home.found', { count: value.accesses.length }) : t('home.none', { keyword }))}
+                  {keyword && (value.accesses.length > 0 ? linesText('home.found', { count: value.accesses.length }) : linesText('home.none', { keyword }))}
                 </p>
                 <ul className="grid gap-4 xl:grid-cols-2">
                   {value.accesses.map((access) => {
@@ -67,7 +76,7 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
                     return (
                       line && (
                         <li key={access.account} className="sheet grid content-start gap-4 p-5">
-                          <Row line={line}>{access.state !== 'active' && <span className="tag tag-warn">{t(`state.${access.state}`)}</span>}</Row>
+                          <Row line={line}>{access.state !== 'active' && <span className="tag tag-warn">{linesText(`state.${access.state}`)}</span>}</Row>
                           <AccessFacts access={access} />
                           <Rename line={line} />
                         </li>
@@ -86,9 +95,9 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
 
 export function Rename({ line }: { line: Subscriber }): ReactNode {
   return (
-    <button type="button" className="lnk justify-self-start" aria-label={t('rename.of', { name: nameOf(line) })} onClick={() => openRename(line)}>
+    <button type="button" className="lnk justify-self-start" aria-label={linesText('rename.of', { name: nameOf(line) })} onClick={() => openRename(line)}>
       <Icon body={pencil} />
-      {t('rename.action')}
+      {linesText('rename.action')}
     </button>
   )
 }

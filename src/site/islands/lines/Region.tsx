@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { type Lines, loadLines } from '../../stores/lines/lines.ts'
 import type { Part } from '../../stores/part.ts'
 import { Loaded } from '../Loaded.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const linesText = await texts('lines')
 
 type Props<T> = { part: Part<T>; name: keyof Lines; rows: number; children: (value: T) => ReactNode }
 
 export function Region<T>({ part, name, rows, children }: Props<T>): ReactNode {
   return (
-    <Loaded part={part} label={t('loading')} rows={rows} title={t('failed')} again={() => void loadLines([name])}>
+    <Loaded part={part} label={linesText('loading')} rows={rows} title={linesText('failed')} again={() => void loadLines([name])}>
       {children}
     </Loaded>
   )

@@ -2,23 +2,25 @@
 import type { ReactNode } from 'react'
 import { LINE_ROLES, type LineRole } from '../../../contract/rules/managed-line.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { texts } from '../words.ts'
 import { ROLE_ICONS } from './icons.ts'
-import { t } from './texts.ts'
+
+const linesText = await texts('lines')
 
 export function Roles({ role, onChoose }: { role: LineRole | null; onChoose: (role: LineRole | null) => void }): ReactNode {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">{t('role.label')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{linesText('role.label')}</legend>
       <div className="flex flex-wrap gap-2">
         <label className="chip">
           <input type="radio" name="role" checked={role === null} onChange={() => onChoose(null)} />
-          {t('role.none')}
+          {linesText('role.none')}
         </label>
         {LINE_ROLES.map((one) => (
           <label key={one} className="chip">
             <input type="radio" name="role" checked={role === one} onChange={() => onChoose(one)} />
             <Icon body={ROLE_ICONS[one]} />
-            {t(`role.${one}`)}
+            {linesText(`role.${one}`)}
           </label>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import phone from 'icon:phone'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { t } from './join-texts.ts'
+import { texts } from '../words.ts'
+
+const joinText = await texts('join')
 
 /** The hotline, for what cannot be done here. */
 export function CallButton(): ReactNode {
@@ -9,7 +11,7 @@ export function CallButton(): ReactNode {
   return (
     <a className="btn btn-primary btn-block num" href={`tel:${hotline.replace(/\s/g, '')}`}>
       <Icon body={phone} />
-      {t('call')}
+      {joinText('call')}
     </a>
   )
 }

@@ -11,9 +11,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { momentWords } from '../words.ts'
-import { x } from './cancel-texts.ts'
-import { language } from './member-texts.ts'
+import { language, momentWords, texts } from '../words.ts'
+
+const memberCancelText = await texts('memberCancel')
 
 export function Lost(): ReactNode {
   const { step, points, problem } = useStore($cancel)
@@ -25,28 +25,28 @@ export function Lost(): ReactNode {
   return (
     <>
       {problem && <Refusal problem={problem} />}
-      <Note kind="warn" title={x('lost.title')}>
+      <Note kind="warn" title={memberCancelText('lost.title')}>
         <ul className="mbr-lost num">
-          <li>{points > 0 ? x('lost.points', { count: formatNumber(points, language) }) : x('lost.noPoints')}</li>
-          {tier && <li>{x('lost.tier', { tier })}</li>}
-          {leaving && leaving.pending > 0 && <li>{x('lost.pending', { count: formatNumber(leaving.pending, language) })}</li>}
-          {member && <li>{x('lost.card', { number: cardGroups(member.SoTheHoiVienVinaPhonePlus) })}</li>}
-          {leaving && leaving.claims > 0 && <li>{x('lost.claims', { count: leaving.claims })}</li>}
+          <li>{points > 0 ? memberCancelText('lost.points', { count: formatNumber(points, language) }) : memberCancelText('lost.noPoints')}</li>
+          {tier && <li>{memberCancelText('lost.tier', { tier })}</li>}
+          {leaving && leaving.pending > 0 && <li>{memberCancelText('lost.pending', { count: formatNumber(leaving.pending, language) })}</li>}
+          {member && <li>{memberCancelText('lost.card', { number: cardGroups(member.SoTheHoiVienVinaPhonePlus) })}</li>}
+          {leaving && leaving.claims > 0 && <li>{memberCancelText('lost.claims', { count: leaving.claims })}</li>}
         </ul>
       </Note>
       {leaving && (
         <p className="num">
-          <b>{x(`lost.${leaving.reason}`, { until: momentWords(leaving.rejoin_at), times: CANCELS_PER_YEAR })}</b>
+          <b>{memberCancelText(`lost.${leaving.reason}`, { until: momentWords(leaving.rejoin_at), times: CANCELS_PER_YEAR })}</b>
         </p>
       )}
-      <p className="muted">{x('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR })}</p>
-      <p className="muted">{x('lost.keeps')}</p>
+      <p className="muted">{memberCancelText('lost.rules', { hours: REJOIN_HOURS, times: CANCELS_PER_YEAR })}</p>
+      <p className="muted">{memberCancelText('lost.keeps')}</p>
       <Export />
       <Button className="btn btn-primary btn-lg btn-block" data-first onClick={closeCancel}>
-        {x('lost.keep')}
+        {memberCancelText('lost.keep')}
       </Button>
-      <Button className="btn btn-soft btn-block" busy={step === 'sending' && x('lost.sending')} onClick={() => void confirmCancel()}>
-        {x('lost.confirm')}
+      <Button className="btn btn-soft btn-block" busy={step === 'sending' && memberCancelText('lost.sending')} onClick={() => void confirmCancel()}>
+        {memberCancelText('lost.confirm')}
       </Button>
     </>
   )
@@ -61,12 +61,12 @@ function Export(): ReactNode {
   }
   return (
     <div className="grid gap-1.5">
-      <Button className="btn btn-ghost btn-block" busy={state === 'working' && x('lost.exporting')} onClick={() => void take()}>
+      <Button className="btn btn-ghost btn-block" busy={state === 'working' && memberCancelText('lost.exporting')} onClick={() => void take()}>
         <Icon body={download} />
-        {x('lost.export')}
+        {memberCancelText('lost.export')}
       </Button>
       <p className="text-center text-sm muted empty:hidden" role="status">
-        {state === 'done' ? x('lost.exported') : state === 'failed' ? x('lost.exportFailed') : ''}
+        {state === 'done' ? memberCancelText('lost.exported') : state === 'failed' ? memberCancelText('lost.exportFailed') : ''}
       </p>
     </div>
   )

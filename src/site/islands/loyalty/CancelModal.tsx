@@ -1,4 +1,4 @@
-/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Core §2, §4, §8; feature J7. */
+/** Leaving the programme: what is lost is said first, then the code, then when joining again is possible. Spec LOY-8. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -11,18 +11,18 @@ import { Note } from '../../ui/Note.tsx'
 import { focusFirst } from '../focus.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { momentWords } from '../words.ts'
+import { language, momentWords, texts } from '../words.ts'
 import { Lost } from './CancelLost.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
-import { x } from './cancel-texts.ts'
-import { language } from './member-texts.ts'
+
+const memberCancelText = await texts('memberCancel')
 
 const TITLES: Readonly<Partial<Record<CancelStep, () => string>>> = {
-  code: () => x('code.title'),
-  again: () => x('code.title'),
-  checking: () => x('code.title'),
-  failed: () => x('failed.title'),
-  done: () => x('done.title'),
+  code: () => memberCancelText('code.title'),
+  again: () => memberCancelText('code.title'),
+  checking: () => memberCancelText('code.title'),
+  failed: () => memberCancelText('failed.title'),
+  done: () => memberCancelText('done.title'),
 }
 
 export default function CancelModal(): ReactNode {
@@ -33,7 +33,7 @@ export default function CancelModal(): ReactNode {
     if (slide !== 'lost') focusFirst(place.current)
   }, [slide])
   return (
-    <Modal title={TITLES[step]?.() ?? x('title')} onClose={closeCancel}>
+    <Modal title={TITLES[step]?.() ?? memberCancelText('title')} onClose={closeCancel}>
       <div className="grid gap-4" ref={place}>
         {slide === 'lost' && <Lost />}
         {slide === 'code' && <Code />}
@@ -57,10 +57,10 @@ function Code(): ReactNode {
         onResend={resendCancel}
         problem={problem}
         busy={step === 'checking'}
-        confirm={x('code.confirm')}
+        confirm={memberCancelText('code.confirm')}
       />
       <button type="button" className="btn btn-ghost btn-block" onClick={closeCancel}>
-        {x('lost.keep')}
+        {memberCancelText('lost.keep')}
       </button>
     </>
   )
@@ -71,9 +71,9 @@ function Failed(): ReactNode {
   return (
     <>
       {problem && <Refusal problem={problem} />}
-      {problem?.failure.details.reason === 'gift_on_its_way' && <p>{x('failed.gift')}</p>}
+      {problem?.failure.details.reason === 'gift_on_its_way' && <p>{memberCancelText('failed.gift')}</p>}
       <Button className="btn btn-primary btn-block" onClick={closeCancel}>
-        {problem?.failure.code === 'member_cancel_failed' ? x('done.close') : x('failed.close')}
+        {problem?.failure.code === 'member_cancel_failed' ? memberCancelText('done.close') : memberCancelText('failed.close')}
       </Button>
     </>
   )
@@ -84,20 +84,20 @@ function Done(): ReactNode {
   if (!cancelled) return null
   return (
     <>
-      <p role="status">{x('done.text')}</p>
+      <p role="status">{memberCancelText('done.text')}</p>
       <div className="num">
         <Facts
           rows={[
-            [x('done.lost'), formatNumber(cancelled.points_lost, language)],
-            [x('done.rejoin'), momentWords(cancelled.rejoin_at)],
+            [memberCancelText('done.lost'), formatNumber(cancelled.points_lost, language)],
+            [memberCancelText('done.rejoin'), momentWords(cancelled.rejoin_at)],
           ]}
         />
       </div>
       <Note kind="info">
-        <p>{x(`done.${cancelled.reason}`, { times: CANCELS_PER_YEAR, hours: REJOIN_HOURS })}</p>
+        <p>{memberCancelText(`done.${cancelled.reason}`, { times: CANCELS_PER_YEAR, hours: REJOIN_HOURS })}</p>
       </Note>
       <Button className="btn btn-primary btn-block" onClick={closeCancel}>
-        {x('done.close')}
+        {memberCancelText('done.close')}
       </Button>
     </>
   )

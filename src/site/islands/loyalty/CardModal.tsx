@@ -1,4 +1,4 @@
-/** The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture. Core §2; feature J3. */
+/** The open member card: it turns, shows a barcode or a QR, can be lit for the sun and saved as a picture. Spec LOY-11. */
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
 import { useStore } from '@nanostores/react'
@@ -6,17 +6,18 @@ import { type ReactNode, useState } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { tierName } from '../../../contract/rules/tier.ts'
 import { barcode } from '../../art/barcode.ts'
-import { qr } from '../../art/qr.ts'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
 import { $card, type Card, chooseCode, closeCard, lightCard, turnCard } from '../../stores/loyalty/card.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
-import { constants } from '../words.ts'
-import { k } from './card-texts.ts'
+import { constants, texts } from '../words.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
-import { t } from './member-texts.ts'
 import type { MemberFacts } from './Standing.tsx'
+
+const memberCardText = await texts('memberCard')
+const memberText = await texts('member')
 
 const loadSaving = () => import('./save-card.ts')
 // It comes with the card: a picture is wanted where there may be no network any more.
@@ -30,31 +31,37 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
   const face = faceOf(member)
   const tier = tierName(member.HangHoiVienMoiId ?? 0)
   const twin = { programme: face.programme, name: member.TenHoiVien, number: cardGroups(number), tier: tier ?? '' }
-  const label = k('codeLabel', { number: cardGroups(number) })
+  const label = memberCardText('codeLabel', { number: cardGroups(number) })
   return (
-    <Modal title={k('title')} onClose={closeCard}>
+    <Modal title={memberCardText('title')} onClose={closeCard}>
       <div className="grid gap-4" data-lit={lit ? '' : undefined}>
         <div className={lit ? 'mbr-lit' : undefined}>
           <MemberCardStage side={side}>
             <MemberCardFace {...face} id="open" />
-            <MemberCardBack number={number} code={code} say={k('say')}>
-              <span dangerouslySetInnerHTML={{ __html: code === 'qr' ? qr(number, label, { ink: INK }) : barcode(number, label) }} />
+            <MemberCardBack number={number} code={code} say={memberCardText('say')}>
+              {code === 'qr' ? (
+                <span>
+                  <QrCode text={number} label={label} ink={INK} />
+                </span>
+              ) : (
+                <span dangerouslySetInnerHTML={{ __html: barcode(number, label) }} />
+              )}
             </MemberCardBack>
           </MemberCardStage>
         </div>
         {/* What the drawn card says, for everybody who cannot see or read it. */}
         <p className="num text-center text-sm muted" aria-live="polite">
-          {tier ? k('twin', twin) : k('twinNone', twin)}
+          {tier ? memberCardText('twin', twin) : memberCardText('twinNone', twin)}
         </p>
         <button type="button" className="btn btn-primary btn-block" data-first onClick={turnCard}>
           <Icon body={rotate} />
-          {side === 'front' ? k('turnBack') : k('turnFront')}
+          {side === 'front' ? memberCardText('turnBack') : memberCardText('turnFront')}
         </button>
         {side === 'back' && <Scanning code={code} lit={lit} />}
         <Save member={member} code={code} />
         {mayCancel && (
           <button type="button" className="btn btn-ghost btn-block" onClick={leave}>
-            {k('cancel')}
+            {memberCardText('cancel')}
           </button>
         )}
       </div>
@@ -69,7 +76,7 @@ function faceOf(member: MemberFacts) {
   const tier = member.HangHoiVienMoiId ?? undefined
   return {
     tier,
-    name: tierName(tier ?? 0) ?? t('tierNone'),
+    name: tierName(tier ?? 0) ?? memberText('tierNone'),
     programme: String(constants()['programme']),
     number: member.SoTheHoiVienVinaPhonePlus,
     holder: member.TenHoiVien,
@@ -86,12 +93,12 @@ function Scanning({ code, lit }: Pick<Card, 'code' | 'lit'>): ReactNode {
   return (
     <div className="grid gap-3">
       <fieldset>
-        <legend className="sr-only">{k('which')}</legend>
+        <legend className="sr-only">{memberCardText('which')}</legend>
         <div className="flex flex-wrap justify-center gap-2">
           {(['barcode', 'qr'] as const).map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="card-code" checked={code === one} onChange={() => chooseCode(one)} />
-              {k(one)}
+              {memberCardText(one)}
             </label>
           ))}
         </div>
@@ -99,8 +106,8 @@ function Scanning({ code, lit }: Pick<Card, 'code' | 'lit'>): ReactNode {
       <label className="mbr-tick">
         <input type="checkbox" className="checkbox" checked={lit} onChange={(event) => lightCard(event.target.checked)} />
         <span>
-          {k('light')}
-          <small className="muted">{k('bright')}</small>
+          {memberCardText('light')}
+          <small className="muted">{memberCardText('bright')}</small>
         </span>
       </label>
     </div>
@@ -113,7 +120,7 @@ function Save({ member, code }: { member: MemberFacts; code: Card['code'] }): Re
     setState('saving')
     try {
       const { saveCard } = await loadSaving()
-      await saveCard(faceOf(member), code, { say: k('say'), file: k('file') })
+      await saveCard(faceOf(member), code, { say: memberCardText('say'), file: memberCardText('file') })
       setState('saved')
     } catch {
       // No picture is lost: the card stands on the screen, and the sentence says what else helps.
@@ -122,12 +129,12 @@ function Save({ member, code }: { member: MemberFacts; code: Card['code'] }): Re
   }
   return (
     <div className="grid gap-1.5">
-      <Button className="btn btn-soft btn-block" busy={state === 'saving' && k('saving')} onClick={() => void save()}>
+      <Button className="btn btn-soft btn-block" busy={state === 'saving' && memberCardText('saving')} onClick={() => void save()}>
         <Icon body={download} />
-        {k('save')}
+        {memberCardText('save')}
       </Button>
       <p className="text-center text-sm muted" role="status">
-        {state === 'saved' ? k('saved') : state === 'failed' ? k('saveFailed') : k('saveHint')}
+        {state === 'saved' ? memberCardText('saved') : state === 'failed' ? memberCardText('saveFailed') : memberCardText('saveHint')}
       </p>
     </div>
   )

@@ -11,7 +11,9 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { c } from './code-texts.ts'
+import { texts } from '../words.ts'
+
+const loyaltyCodeText = await texts('loyaltyCode')
 
 type Props = {
   sent: SentCode
@@ -40,10 +42,10 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
     <Form onSend={onSend}>
       {problem && <Refusal problem={problem} />}
       <p className="muted">
-        {c('sent')} <b className="num whitespace-nowrap text-base-content">{sent.to}</b>.
+        {loyaltyCodeText('sent')} <b className="num whitespace-nowrap text-base-content">{sent.to}</b>.
       </p>
       <OtpField
-        label={c('label')}
+        label={loyaltyCodeText('label')}
         value={code}
         onType={(value) => void onType(value)}
         {...(problem?.failure.code?.endsWith('otp_incorrect') && sent.triesLeft !== undefined && { fault: triesWords(sent.triesLeft) })}
@@ -52,31 +54,38 @@ export function CodeEntry({ sent, code, onType, onSend, onResend, problem, busy,
       />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'num muted'} role={over ? 'status' : undefined}>
-          {over ? c('over') : c('lives', { left: formatCountdown(secondsUntil(sent.expiresAt, now)), time: formatTime(sent.expiresAt) })}
+          {over
+            ? loyaltyCodeText('over')
+            : loyaltyCodeText('lives', { left: formatCountdown(secondsUntil(sent.expiresAt, now)), time: formatTime(sent.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <span className="muted">{c('notReceived')}</span>
+          <span className="muted">{loyaltyCodeText('notReceived')}</span>
           {wait > 0 ? (
             <span className="font-semibold">
-              <Countdown seconds={wait} text={(left) => c('resendIn', { wait: left })} spoken={(count) => c('spoken', { count })} over={c('spokenNow')} />
+              <Countdown
+                seconds={wait}
+                text={(left) => loyaltyCodeText('resendIn', { wait: left })}
+                spoken={(count) => loyaltyCodeText('spoken', { count })}
+                over={loyaltyCodeText('spokenNow')}
+              />
             </span>
           ) : (
             <button type="button" className="lnk" onClick={() => void onResend()}>
-              {c('resend')}
+              {loyaltyCodeText('resend')}
             </button>
           )}
         </div>
       </div>
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy && c('checking')}>
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy && loyaltyCodeText('checking')}>
         {confirm}
       </Button>
       <Note kind="safe">
-        <p>{c('neverAsk')}</p>
+        <p>{loyaltyCodeText('neverAsk')}</p>
       </Note>
     </Form>
   )
 }
 
 function triesWords(left: number): string {
-  return left > 0 ? c('triesLeft', { count: left }) : c('noTries')
+  return left > 0 ? loyaltyCodeText('triesLeft', { count: left }) : loyaltyCodeText('noTries')
 }

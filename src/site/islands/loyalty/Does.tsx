@@ -8,7 +8,9 @@ import wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, t } from './member-texts.ts'
+import { language, texts } from '../words.ts'
+
+const memberText = await texts('member')
 
 const WAYS = [
   ['offers', '/offer', '?tabIndex=1', gift],
@@ -22,7 +24,7 @@ const WAYS = [
 export function Does(): ReactNode {
   return (
     <section aria-labelledby="mbr-does">
-      <h2 id="mbr-does">{t('does')}</h2>
+      <h2 id="mbr-does">{memberText('does')}</h2>
       <ul className="mbr-does">
         {WAYS.map(([name, path, query, icon]) => (
           <li key={name}>
@@ -30,7 +32,7 @@ export function Does(): ReactNode {
               <span className="tile tile-rose">
                 <Icon body={icon} />
               </span>
-              {t(`link.${name}`)}
+              {memberText(`link.${name}`)}
             </a>
           </li>
         ))}

@@ -7,8 +7,10 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirst } from '../focus.ts'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
 import { CodeEntry } from './CodeEntry.tsx'
-import { t } from './member-texts.ts'
+
+const memberText = await texts('member')
 
 export default function EmailForm(): ReactNode {
   const { step, value, fault, code, sent, problem } = useStore($email)
@@ -27,31 +29,31 @@ export default function EmailForm(): ReactNode {
             onResend={sendEmail}
             problem={problem}
             busy={step === 'confirming'}
-            confirm={t('email.check')}
+            confirm={memberText('email.check')}
           />
           <button type="button" className="btn btn-ghost btn-block" onClick={typeEmailAgain}>
-            {t('email.other')}
+            {memberText('email.other')}
           </button>
         </>
       ) : (
         <Form onSend={sendEmail}>
           {problem && <Refusal problem={problem} />}
           <Field
-            label={t('email.field')}
+            label={memberText('email.field')}
             type="email"
             inputMode="email"
             autoComplete="email"
             value={value}
             onType={typeEmail}
-            fault={fault ? t('email.fault') : ''}
+            fault={fault ? memberText('email.fault') : ''}
           />
-          <Button type="submit" className="btn btn-primary btn-block" disabled={value.trim() === ''} busy={step === 'sending' && t('email.sending')}>
-            {t('email.send')}
+          <Button type="submit" className="btn btn-primary btn-block" disabled={value.trim() === ''} busy={step === 'sending' && memberText('email.sending')}>
+            {memberText('email.send')}
           </Button>
         </Form>
       )}
       <button type="button" className="btn btn-ghost btn-block" onClick={closeEmail}>
-        {t('email.cancel')}
+        {memberText('email.cancel')}
       </button>
     </div>
   )

@@ -1,12 +1,14 @@
-/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Feature J17. */
+/** The member's e-mail: who has none is asked once, what is not confirmed can be, and all can be changed. Spec LOY-19. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $email, closeEmail, mayAskEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
 import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useLate } from '../late.ts'
-import { t } from './member-texts.ts'
+import { texts } from '../words.ts'
 import type { MemberFacts } from './Standing.tsx'
+
+const memberText = await texts('member')
 
 const loadForm = () => import('./EmailForm.tsx')
 
@@ -22,18 +24,18 @@ export function EmailPart({ member: { email, email_confirmed: confirmed } }: { m
   const EmailForm = useLate(loadForm, { open, lost: noForm })
   return (
     <section className="sheet mbr-part" aria-labelledby="mbr-email">
-      <h2 id="mbr-email">{t('email.title')}</h2>
+      <h2 id="mbr-email">{memberText('email.title')}</h2>
       {step === 'done' && (
         <Note kind="ok">
-          <p role="status">{t('email.done')}</p>
+          <p role="status">{memberText('email.done')}</p>
         </Note>
       )}
       {email ? (
         <p className="mbr-address">
-          <b>{email}</b> <span className={`tag ${confirmed ? 'tag-ok' : 'tag-warn'}`}>{t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}</span>
+          <b>{email}</b> <span className={`tag ${confirmed ? 'tag-ok' : 'tag-warn'}`}>{memberText(confirmed ? 'email.confirmed' : 'email.unconfirmed')}</span>
         </p>
       ) : (
-        asks && <p className="muted">{t('email.none')}</p>
+        asks && <p className="muted">{memberText('email.none')}</p>
       )}
       {open ? (
         EmailForm ? (
@@ -44,7 +46,7 @@ export function EmailPart({ member: { email, email_confirmed: confirmed } }: { m
       ) : (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-soft" onClick={() => openEmail(confirmed ? '' : email)}>
-            {t(email ? (confirmed ? 'email.change' : 'email.confirm') : 'email.add')}
+            {memberText(email ? (confirmed ? 'email.change' : 'email.confirm') : 'email.add')}
           </button>
           {!email && asks && (
             <button
@@ -55,7 +57,7 @@ export function EmailPart({ member: { email, email_confirmed: confirmed } }: { m
                 setAsks(false)
               }}
             >
-              {t('email.never')}
+              {memberText('email.never')}
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-/** Joining the programme: the welcome slide or why not, the form, the code, the end. Core §2 "Loyalty registration wizard"; features J4 to J6. */
+/** Joining the programme: the welcome slide or why not, the form, the code, the end. Spec LOY-5, Spec LOY-4, Spec LOY-6. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -6,21 +6,23 @@ import { $join, changeMember, checkJoinCode, closeJoin, resendMember, typeJoinCo
 import type { JoinStep } from '../../stores/loyalty/join-states.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusFirst } from '../focus.ts'
+import { texts } from '../words.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { Joined, Refused } from './JoinEnd.tsx'
 import { JoinWelcome } from './JoinWelcome.tsx'
-import { t } from './join-texts.ts'
+
+const joinText = await texts('join')
 
 const loadForm = () => import('./JoinForm.tsx')
 const JoinForm = lazy(loadForm)
 
 const TITLES: Readonly<Partial<Record<JoinStep, () => string>>> = {
-  form: () => t('form.title'),
-  code: () => t('code.title'),
-  again: () => t('code.title'),
-  checking: () => t('code.title'),
-  refused: () => t('refused.title'),
-  done: () => t('done.title'),
+  form: () => joinText('form.title'),
+  code: () => joinText('code.title'),
+  again: () => joinText('code.title'),
+  checking: () => joinText('code.title'),
+  refused: () => joinText('refused.title'),
+  done: () => joinText('done.title'),
 }
 
 export default function JoinDialog(): ReactNode {
@@ -37,8 +39,8 @@ export default function JoinDialog(): ReactNode {
   return (
     <div ref={place}>
       <div className="dialog-bar">
-        <h2 id="join-title">{TITLES[step]?.() ?? t('title')}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={() => closeJoin()}>
+        <h2 id="join-title">{TITLES[step]?.() ?? joinText('title')}</h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={joinText('close')} onClick={() => closeJoin()}>
           <Icon body={cross} />
         </button>
       </div>
@@ -70,10 +72,10 @@ function Code(): ReactNode {
         onResend={resendMember}
         problem={problem}
         busy={step === 'checking'}
-        confirm={t('code.confirm')}
+        confirm={joinText('code.confirm')}
       />
       <button type="button" className="btn btn-ghost btn-block" onClick={changeMember}>
-        {t('code.change')}
+        {joinText('code.change')}
       </button>
     </div>
   )

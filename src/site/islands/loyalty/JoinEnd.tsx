@@ -1,4 +1,4 @@
-/** How joining ended: a member now, or why not and what can be done. Core §8; feature J6. */
+/** How joining ended: a member now, or why not and what can be done. Spec LOY-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -10,8 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
 import { CallButton } from './CallButton.tsx'
-import { t } from './join-texts.ts'
+
+const joinText = await texts('join')
 
 export function Joined(): ReactNode {
   const { joined } = useStore($join)
@@ -19,20 +21,20 @@ export function Joined(): ReactNode {
   return (
     <div className="grid gap-4">
       <Note kind="ok">
-        <p role="status">{t('done.lead')}</p>
+        <p role="status">{joinText('done.lead')}</p>
       </Note>
       <div className="num">
         <Facts
           rows={[
-            [t('done.tier'), tierName(joined.HangHoiVienMoiId)],
-            [t('done.card'), cardGroups(joined.SoTheHoiVienVinaPhonePlus)],
-            [t('done.points'), t('done.pointsValue', { count: formatNumber(joined.welcome, pageLanguage()) })],
+            [joinText('done.tier'), tierName(joined.HangHoiVienMoiId)],
+            [joinText('done.card'), cardGroups(joined.SoTheHoiVienVinaPhonePlus)],
+            [joinText('done.points'), joinText('done.pointsValue', { count: formatNumber(joined.welcome, pageLanguage()) })],
           ]}
         />
       </div>
-      {joined.welcome > 0 && <p className="text-sm muted">{t('done.why')}</p>}
+      {joined.welcome > 0 && <p className="text-sm muted">{joinText('done.why')}</p>}
       <Button className="btn btn-accent btn-lg btn-block" onClick={() => closeJoin(true)}>
-        {t('done.open')}
+        {joinText('done.open')}
       </Button>
     </div>
   )
@@ -47,13 +49,13 @@ export function Refused(): ReactNode {
       <Refusal problem={problem} />
       {wrong ? (
         <Button className="btn btn-primary btn-block" onClick={backToWelcome}>
-          {t('refused.again')}
+          {joinText('refused.again')}
         </Button>
       ) : (
         <CallButton />
       )}
       <button type="button" className="btn btn-ghost btn-block" onClick={() => closeJoin()}>
-        {t('close')}
+        {joinText('close')}
       </button>
     </div>
   )

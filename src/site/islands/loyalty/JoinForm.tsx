@@ -1,4 +1,4 @@
-/** The second slide: only the fields that are missing (core §2, §5; feature J5). The button waits until all of them are right, and says so. */
+/** The second slide: only the fields that are missing (Spec LOY-5, Spec LOY-4). The button waits until all of them are right, and says so. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, MEMBER_NAME_MAX, type MemberField } from '../../../contract/rules/member.ts'
@@ -13,7 +13,9 @@ import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Told } from '../../ui/Told.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './join-texts.ts'
+import { texts } from '../words.ts'
+
+const joinText = await texts('join')
 
 export default function JoinForm(): ReactNode {
   const { step, problem } = useStore($join)
@@ -26,7 +28,7 @@ export default function JoinForm(): ReactNode {
   return (
     <Form onSend={sendMember}>
       {problem && <Refusal problem={problem} />}
-      <p className="muted">{t('form.lead')}</p>
+      <p className="muted">{joinText('form.lead')}</p>
       {asked.map((field) => (
         <One key={field} field={field} />
       ))}
@@ -34,13 +36,13 @@ export default function JoinForm(): ReactNode {
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={left > 0}
-        reason={t('form.left', { count: left })}
-        busy={step === 'sending' && t('welcome.sending')}
+        reason={joinText('form.left', { count: left })}
+        busy={step === 'sending' && joinText('welcome.sending')}
       >
-        {t('form.send')}
+        {joinText('form.send')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={backToWelcome}>
-        {t('form.back')}
+        {joinText('form.back')}
       </button>
     </Form>
   )
@@ -52,17 +54,17 @@ function useFault(field: MemberField): string {
   const fault = joinFaults()[field]
   if (!fault || !(touched.includes(field) || refused.includes(field))) return ''
   const max = field === 'tenHoiVien' ? MEMBER_NAME_MAX : field === 'diaChi' ? MEMBER_ADDRESS_MAX : MEMBER_EMAIL_MAX
-  return t(`fault.${fault}`, { max, age: MEMBER_AGE_MIN, digits: MEMBER_ID_MAX })
+  return joinText(`fault.${fault}`, { max, age: MEMBER_AGE_MIN, digits: MEMBER_ID_MAX })
 }
 
 type Typed = Exclude<MemberField, 'gioiTinh' | 'tinhId' | 'phuongId'>
 /** How each is typed on a phone, and what the browser may fill in. */
 const TYPED: Readonly<Record<Typed, { type: string; inputMode: 'text' | 'numeric' | 'tel' | 'email'; autoComplete: string; hint?: string }>> = {
   tenHoiVien: { type: 'text', inputMode: 'text', autoComplete: 'name' },
-  ngaySinh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: t('form.ngaySinhHint') },
-  soGiayToDinhDanh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: t('form.soGiayToDinhDanhHint') },
+  ngaySinh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: joinText('form.ngaySinhHint') },
+  soGiayToDinhDanh: { type: 'text', inputMode: 'numeric', autoComplete: 'off', hint: joinText('form.soGiayToDinhDanhHint') },
   soDienThoai: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', hint: t('form.emailHint') },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', hint: joinText('form.emailHint') },
   diaChi: { type: 'text', inputMode: 'text', autoComplete: 'street-address' },
 }
 
@@ -78,7 +80,7 @@ function Text({ field }: { field: Typed }): ReactNode {
   const { hint = '', ...typed } = TYPED[field]
   return (
     <Field
-      label={t(`form.${field}`)}
+      label={joinText(`form.${field}`)}
       {...typed}
       value={form[field]}
       onType={(value) => typeMember(field, value)}
@@ -94,12 +96,12 @@ function Gender(): ReactNode {
   const fault = useFault('gioiTinh')
   return (
     <fieldset className="grid gap-1.5" aria-describedby={fault ? 'gender-told' : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{t('form.gioiTinh')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{joinText('form.gioiTinh')}</legend>
       <div className="flex gap-2">
         {(['0', '1'] as const).map((value) => (
           <label key={value} className="chip">
             <input type="radio" name="gioiTinh" checked={form.gioiTinh === value} onChange={() => typeMember('gioiTinh', value)} />
-            {t(value === '0' ? 'form.male' : 'form.female')}
+            {joinText(value === '0' ? 'form.male' : 'form.female')}
           </label>
         ))}
       </div>
@@ -122,20 +124,20 @@ function Area({ field }: { field: 'tinhId' | 'phuongId' }): ReactNode {
   return (
     <div className="grid gap-2">
       <Select
-        label={t(`form.${field}`)}
-        none={t(`form.${field}None`)}
+        label={joinText(`form.${field}`)}
+        none={joinText(`form.${field}None`)}
         value={form[field]}
         onChoose={(id) => typeMember(field, id)}
         onBlur={() => leaveField(field)}
         choices={listed.map(({ id, name }) => ({ value: id, text: name }))}
         disabled={first}
         fault={fault}
-        hint={first ? t('form.phuongIdFirst') : undefined}
+        hint={first ? joinText('form.phuongIdFirst') : undefined}
       />
       {part.step === 'failed' && (
-        <Note kind="warn" title={t('form.areasFailed')}>
+        <Note kind="warn" title={joinText('form.areasFailed')}>
           <button type="button" className="lnk justify-self-start" onClick={retryAreas}>
-            {t('form.again')}
+            {joinText('form.again')}
           </button>
         </Note>
       )}

@@ -15,23 +15,26 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Told } from '../../ui/Told.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { problemWords } from '../words.ts'
+import { knowLoyaltyErrors, problemWords, texts } from '../words.ts'
 import { CallButton } from './CallButton.tsx'
-import { t } from './join-texts.ts'
+
+const joinText = await texts('join')
+// Why a line cannot join is known without a refusal, so nothing else has fetched these texts.
+await knowLoyaltyErrors()
 
 const SAYS = ['points', 'tier', 'leave'] as const
 
 export function JoinWelcome(): ReactNode {
   const membership = useStore($membership)
-  if (membership.step === 'none' || membership.step === 'asking') return <Skeleton label={t('loading')} rows={5} />
+  if (membership.step === 'none' || membership.step === 'asking') return <Skeleton label={joinText('loading')} rows={5} />
   if (membership.step === 'failed')
     return (
       <div className="grid gap-4">
-        <Note kind="warn" title={t('failed')}>
+        <Note kind="warn" title={joinText('failed')}>
           <p>{sentence({ failure: membership.failure, fallback: 'session:failed' })}</p>
         </Note>
         <Button className="btn btn-primary btn-block" onClick={() => void loadMembership()}>
-          {t('form.again')}
+          {joinText('form.again')}
         </Button>
       </div>
     )
@@ -44,17 +47,17 @@ function Welcome(): ReactNode {
   const { terms, offers, tried } = useStore($draft)
   const asked = useStore($asked)
   const told = useId()
-  const fault = tried && !terms ? t('welcome.termsNeeded') : undefined
+  const fault = tried && !terms ? joinText('welcome.termsNeeded') : undefined
   const language = pageLanguage()
   return (
     <div className="grid gap-4">
       {problem && <Refusal problem={problem} />}
-      <p className="muted">{t('welcome.lead')}</p>
+      <p className="muted">{joinText('welcome.lead')}</p>
       <ul className="mbr-says">
         {SAYS.map((one) => (
           <li key={one}>
             <Icon body={check} />
-            {t(`welcome.${one}`)}
+            {joinText(`welcome.${one}`)}
           </li>
         ))}
       </ul>
@@ -68,22 +71,22 @@ function Welcome(): ReactNode {
             aria-describedby={fault ? told : undefined}
             onChange={(event) => agree({ terms: event.target.checked })}
           />
-          <span>{t('welcome.terms')}</span>
+          <span>{joinText('welcome.terms')}</span>
         </label>
         <Told id={told} fault={fault} />
         <a className="lnk justify-self-start" href={localPath('/tinh-nang/dieu-khoan-hoi-vien', language)} target="_blank" rel="noopener">
-          {t('welcome.readTerms')}
+          {joinText('welcome.readTerms')}
         </a>
         <label className="mbr-tick">
           <input type="checkbox" className="checkbox" checked={offers} onChange={(event) => agree({ offers: event.target.checked })} />
           <span>
-            {t('welcome.offers')}
-            <small className="muted">{t('welcome.offersHint')}</small>
+            {joinText('welcome.offers')}
+            <small className="muted">{joinText('welcome.offersHint')}</small>
           </span>
         </label>
       </div>
-      <Button className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && t('welcome.sending')} onClick={() => void acceptTerms()}>
-        {asked.length > 0 ? t('welcome.go') : t('welcome.send')}
+      <Button className="btn btn-accent btn-lg btn-block" busy={step === 'sending' && joinText('welcome.sending')} onClick={() => void acceptTerms()}>
+        {asked.length > 0 ? joinText('welcome.go') : joinText('welcome.send')}
       </Button>
       <Later />
     </div>
@@ -96,7 +99,7 @@ function Barred({ membership: { step, info } }: { membership: Extract<Membership
   const details = info.until ? { until: info.until } : {}
   return (
     <div className="grid gap-4">
-      <Note kind="warn" title={step === 'not_customer' ? t('notCustomer') : t('waiting')}>
+      <Note kind="warn" title={step === 'not_customer' ? joinText('notCustomer') : joinText('waiting')}>
         <p className="num">{sentence({ failure: { ok: false, code, wire: code, message: '', details }, fallback: 'session:failed' })}</p>
       </Note>
       <CallButton />
@@ -108,11 +111,11 @@ function Barred({ membership: { step, info } }: { membership: Extract<Membership
 function Already(): ReactNode {
   return (
     <div className="grid gap-4">
-      <Note kind="ok" title={t('member')}>
-        <p>{t('memberText')}</p>
+      <Note kind="ok" title={joinText('member')}>
+        <p>{joinText('memberText')}</p>
       </Note>
       <a className="btn btn-primary btn-block" href={localPath('/vinaphone-plus', pageLanguage())}>
-        {t('memberPage')}
+        {joinText('memberPage')}
       </a>
     </div>
   )
@@ -121,7 +124,7 @@ function Already(): ReactNode {
 function Later(): ReactNode {
   return (
     <button type="button" className="btn btn-ghost btn-block" onClick={() => closeJoin()}>
-      {t('later')}
+      {joinText('later')}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Feature J2. */
+/** `/vinaphone-plus` for a signed-in line: the card, the way to the next tier, what ends next, and what members can do. Spec LOY-10. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $cancel, closeCancel } from '../../stores/loyalty/cancel.ts'
@@ -10,11 +10,13 @@ import { say } from '../../stores/toasts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
 import { useLate, useTouched } from '../late.ts'
+import { texts } from '../words.ts'
 import { Does } from './Does.tsx'
 import { EmailPart } from './EmailPart.tsx'
 import { Leave } from './Leave.tsx'
-import { t } from './member-texts.ts'
 import { Standing } from './Standing.tsx'
+
+const memberText = await texts('member')
 
 const loadCard = () => import('./CardModal.tsx')
 const loadCancel = () => import('./CancelModal.tsx')
@@ -42,7 +44,7 @@ export default function Member(): ReactNode {
   const CancelModal = useLate(loadCancel, { soon, open: cancel.step !== 'closed', lost: noCancel })
   if (step === 'out' && membership.step === 'none') return null
   const asOf = 'asOf' in membership ? membership.asOf : undefined
-  const lost = info.step === 'failed' && <Lost failure={info.failure} asOf={asOf} title={t('failed')} again={() => void loadMembership()} />
+  const lost = info.step === 'failed' && <Lost failure={info.failure} asOf={asOf} title={memberText('failed')} again={() => void loadMembership()} />
   if (membership.step === 'failed') return lost
   const member = membership.step === 'member' ? membership.info.ThongTinHoiVien : null
   return (
@@ -60,7 +62,7 @@ export default function Member(): ReactNode {
         </>
       ) : (
         <div className="sheet p-5 lg:p-7">
-          <Skeleton label={t('loading')} rows={6} />
+          <Skeleton label={memberText('loading')} rows={6} />
         </div>
       )}
       {cancel.step !== 'closed' && CancelModal && <CancelModal />}

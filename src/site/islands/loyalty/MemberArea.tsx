@@ -7,7 +7,9 @@ import { $ended, $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
 import { start } from '../start.ts'
-import { a } from './area-texts.ts'
+import { texts } from '../words.ts'
+
+const loyaltyAreaText = await texts('loyaltyArea')
 
 /** For visitors only; a signed-in line never asks for it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
@@ -32,14 +34,14 @@ export function MemberArea({ open, children }: Props): ReactNode {
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={a} />
+        <SignInFirst ask={visitor} t={loyaltyAreaText} />
       </Suspense>
     )
-  if (membership.step === 'failed') return <Lost title={a('failed')} failure={membership.failure} again={() => void loadMembership()} />
+  if (membership.step === 'failed') return <Lost title={loyaltyAreaText('failed')} failure={membership.failure} again={() => void loadMembership()} />
   if (membership.step !== 'member')
     return (
       <div className="sheet p-5 lg:p-7">
-        <Skeleton label={a('loading')} rows={5} />
+        <Skeleton label={loyaltyAreaText('loading')} rows={5} />
       </div>
     )
   return <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">{children}</div>

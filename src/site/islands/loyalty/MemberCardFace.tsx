@@ -1,4 +1,4 @@
-/** The two sides of a member card and the turn between them (core §2 "Member card modal", feature J3). What they show is said in words beside them. */
+/** The two sides of a member card and the turn between them (Spec LOY-11). What they show is said in words beside them. */
 import type { ReactNode } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { type CardFace, memberCard } from '../../art/card.ts'

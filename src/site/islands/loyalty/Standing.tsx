@@ -10,9 +10,10 @@ import { tierName } from '../../../contract/rules/tier.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { openCard } from '../../stores/loyalty/card.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { constants, money } from '../words.ts'
+import { constants, language, money, texts } from '../words.ts'
 import { MemberCardFace } from './MemberCardFace.tsx'
-import { language, t } from './member-texts.ts'
+
+const memberText = await texts('member')
 
 export type MemberFacts = NonNullable<MemberInfo['ThongTinHoiVien']>
 
@@ -25,37 +26,37 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
         <div className="mbr-face">
           <MemberCardFace
             tier={tier ?? undefined}
-            name={called ?? t('tierNone')}
+            name={called ?? memberText('tierNone')}
             programme={String(constants()['programme'])}
             number={number}
             holder={name}
             id="mine"
           />
           {/* Over the card, not around it: the letters of the drawing are no part of its name. */}
-          <button type="button" className="mbr-open" aria-label={t('open')} onClick={() => openCard()} />
+          <button type="button" className="mbr-open" aria-label={memberText('open')} onClick={() => openCard()} />
         </div>
         <button type="button" className="btn btn-soft" onClick={() => openCard('back')}>
           <Icon body={qrCode} />
-          {t('show')}
+          {memberText('show')}
         </button>
       </div>
       <div className="mbr-about">
-        <h1 id="mbr-name">{called ? t('heading', { name, tier: called }) : t('headingNone', { name })}</h1>
-        <p className="num muted">{t('kept', { date: formatDate(progress.ends_at) })}</p>
+        <h1 id="mbr-name">{called ? memberText('heading', { name, tier: called }) : memberText('headingNone', { name })}</h1>
+        <p className="num muted">{memberText('kept', { date: formatDate(progress.ends_at) })}</p>
         <div className="sheet mbr-worth num">
           <p className="mbr-points">
             <b>{formatNumber(points, language)}</b>
-            <span className="muted">{t('usable')}</span>
+            <span className="muted">{memberText('usable')}</span>
           </p>
           <a className="lnk" href={localPath('/vinaphone-plus/point-history', language)}>
-            {t('history')}
+            {memberText('history')}
           </a>
           <Way progress={progress} />
           <Ends member={member} />
           <a className="btn btn-accent btn-lg btn-block" href={`${localPath('/vinaphone-plus/offer', language)}?tabIndex=1`}>
-            {t('exchange')}
+            {memberText('exchange')}
           </a>
-          <p className="text-sm muted">{t('asOf', { time: formatMoment(asOf) })}</p>
+          <p className="text-sm muted">{memberText('asOf', { time: formatMoment(asOf) })}</p>
         </div>
       </div>
     </section>
@@ -64,16 +65,18 @@ export function Standing({ member, asOf }: { member: MemberFacts; asOf: string }
 
 function Way({ progress: { counted, next_tier, next_at, missing, ends_at } }: { progress: MemberFacts['progress'] }): ReactNode {
   const next = tierName(next_tier ?? 0)
-  if (!next || next_at === null) return <p className="mbr-way">{t('top', { money: money(counted) })}</p>
+  if (!next || next_at === null) return <p className="mbr-way">{memberText('top', { money: money(counted) })}</p>
   const count = daysUntil(ends_at, currentTime())
   return (
     <div className="mbr-way">
       <p className="mbr-ends">
-        <b>{t('toTier', { tier: next })}</b>
-        <span className="muted">{t('counted', { money: money(counted), of: money(next_at) })}</span>
+        <b>{memberText('toTier', { tier: next })}</b>
+        <span className="muted">{memberText('counted', { money: money(counted), of: money(next_at) })}</span>
       </p>
-      <progress className="mbr-bar" max={next_at} value={Math.min(counted, next_at)} aria-label={t('toTier', { tier: next })} />
-      <p className="muted">{count > 0 ? t('left', { money: money(missing), count, date: formatDate(ends_at) }) : t('leftToday', { money: money(missing) })}</p>
+      <progress className="mbr-bar" max={next_at} value={Math.min(counted, next_at)} aria-label={memberText('toTier', { tier: next })} />
+      <p className="muted">
+        {count > 0 ? memberText('left', { money: money(missing), count, date: formatDate(ends_at) }) : memberText('leftToday', { money: money(missing) })}
+      </p>
     </div>
   )
 }
@@ -84,7 +87,7 @@ function Ends({ member: { points_expiring, points_expire_at } }: { member: Membe
     <div className="note note-warn">
       <Icon body={hourglass} />
       <p>
-        <b>{t('expiring', { count: formatNumber(points_expiring, language), date: formatDate(points_expire_at) })}</b> {t('expiringWhat')}
+        <b>{memberText('expiring', { count: formatNumber(points_expiring, language), date: formatDate(points_expire_at) })}</b> {memberText('expiringWhat')}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The member card as a picture that can be shown without a network: front and code, drawn on a canvas from the same SVG. Feature J3. */
+/** The member card as a picture that can be shown without a network: front and code, drawn on a canvas from the same SVG. Spec LOY-11. */
 import { barcode } from '../../art/barcode.ts'
 import { type CardFace, cardPicture } from '../../art/card.ts'
 import { qr } from '../../art/qr.ts'

@@ -14,11 +14,13 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
 import { CodeEntry } from '../loyalty/CodeEntry.tsx'
+import { pointWords } from '../loyalty/format.ts'
 import { Modal } from '../Modal.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 const TITLES = { confirm: 'confirmTitle', sending: 'confirmTitle', code: 'codeTitle', claiming: 'codeTitle', unsure: 'unsureTitle', done: 'doneTitle' } as const
 
@@ -27,7 +29,7 @@ export default function ClaimModal(): ReactNode {
   if (claim.step === 'closed') return null
   const title = TITLES[claim.step]
   return (
-    <Modal key={title} title={t(title)} onClose={leave}>
+    <Modal key={title} title={loyaltyOfferText(title)} onClose={leave}>
       <Step claim={claim} />
     </Modal>
   )
@@ -49,10 +51,10 @@ function Step({ claim }: { claim: Claiming }): ReactNode {
     return (
       <>
         <Note kind="warn">
-          <p role="alert">{t('unsure')}</p>
+          <p role="alert">{loyaltyOfferText('unsure')}</p>
         </Note>
         <Button className="btn btn-accent btn-lg btn-block" onClick={() => void receive()}>
-          {t('askAgain')}
+          {loyaltyOfferText('askAgain')}
         </Button>
       </>
     )
@@ -66,7 +68,7 @@ function Step({ claim }: { claim: Claiming }): ReactNode {
         onResend={resendClaim}
         problem={problem}
         busy={step === 'claiming'}
-        confirm={t('confirm')}
+        confirm={loyaltyOfferText('confirm')}
       />
     )
   return <Confirm claim={claim} />
@@ -84,13 +86,13 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
       <Facts
         rows={[
           [
-            t('cost'),
+            loyaltyOfferText('cost'),
             <b key="cost" className="num">
               {pointWords(offer.points)}
             </b>,
           ],
           [
-            t('youHave'),
+            loyaltyOfferText('youHave'),
             balance === undefined ? (
               ''
             ) : (
@@ -100,7 +102,7 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
             ),
           ],
           [
-            t('leftAfter'),
+            loyaltyOfferText('leftAfter'),
             balance === undefined ? (
               ''
             ) : (
@@ -110,17 +112,22 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
             ),
           ],
           [
-            t(gift ? 'arrive' : 'use'),
+            loyaltyOfferText(gift ? 'arrive' : 'use'),
             <span key="days" className="num">
-              {t(gift ? 'arriveDays' : 'days', { count: offer.days })}
+              {loyaltyOfferText(gift ? 'arriveDays' : 'days', { count: offer.days })}
             </span>,
           ],
         ]}
       />
       {gift && <Delivery />}
-      <p className="text-sm muted">{t('nothing')}</p>
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" data-first={gift ? undefined : true} busy={step === 'sending' && t('sending')}>
-        {t('sendCode')}
+      <p className="text-sm muted">{loyaltyOfferText('nothing')}</p>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        data-first={gift ? undefined : true}
+        busy={step === 'sending' && loyaltyOfferText('sending')}
+      >
+        {loyaltyOfferText('sendCode')}
       </Button>
     </Form>
   )
@@ -128,12 +135,12 @@ function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): Reac
 
 function Delivery(): ReactNode {
   const { delivery, faults } = useStore($claim)
-  const fault = (field: DeliveryField) => (faults.includes(field) ? { fault: t(`fault.${field}`) } : {})
+  const fault = (field: DeliveryField) => (faults.includes(field) ? { fault: loyaltyOfferText(`fault.${field}`) } : {})
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-bold">{t('delivery')}</legend>
+      <legend className="mb-2 font-bold">{loyaltyOfferText('delivery')}</legend>
       <Field
-        label={t('name')}
+        label={loyaltyOfferText('name')}
         value={delivery.name}
         autoComplete="name"
         maxLength={MEMBER_NAME_MAX}
@@ -141,13 +148,20 @@ function Delivery(): ReactNode {
         onType={(value) => typeDelivery('name', value)}
         {...fault('name')}
       />
-      <Field label={t('phone')} value={delivery.phone} type="tel" autoComplete="tel" onType={(value) => typeDelivery('phone', value)} {...fault('phone')} />
+      <Field
+        label={loyaltyOfferText('phone')}
+        value={delivery.phone}
+        type="tel"
+        autoComplete="tel"
+        onType={(value) => typeDelivery('phone', value)}
+        {...fault('phone')}
+      />
       <TextArea
-        label={t('address')}
+        label={loyaltyOfferText('address')}
         value={delivery.address}
         autoComplete="street-address"
         maxLength={MEMBER_ADDRESS_MAX}
-        hint={t('addressHint')}
+        hint={loyaltyOfferText('addressHint')}
         onType={(value) => typeDelivery('address', value)}
         {...fault('address')}
       />
@@ -161,17 +175,17 @@ function Done({ claim: { received } }: { claim: Claiming }): ReactNode {
   const state = claim.state === 'used' || claim.state === 'preparing' || claim.state === 'refunded' ? claim.state : 'received'
   return (
     <>
-      <Note kind={state === 'refunded' ? 'warn' : 'ok'} title={t(`done.${state}`, { name: claim.offer.name[language] })}>
+      <Note kind={state === 'refunded' ? 'warn' : 'ok'} title={loyaltyOfferText(`done.${state}`, { name: claim.offer.name[language] })}>
         <p className="num" role="status">
-          {t(`doneText.${state}`, { date: claim.valid_until ? formatDate(claim.valid_until) : '' })}
+          {loyaltyOfferText(`doneText.${state}`, { date: claim.valid_until ? formatDate(claim.valid_until) : '' })}
         </p>
       </Note>
-      <p className="num">{t('stillHave', { points: pointWords(balance) })}</p>
+      <p className="num">{loyaltyOfferText('stillHave', { points: pointWords(balance) })}</p>
       <a className="btn btn-accent btn-lg btn-block" data-first href={localPath('/vinaphone-plus/voucher-history', language)}>
-        {t('toClaims')}
+        {loyaltyOfferText('toClaims')}
       </a>
       <button type="button" className="btn btn-ghost btn-block" onClick={leave}>
-        {t('close')}
+        {loyaltyOfferText('close')}
       </button>
     </>
   )

@@ -12,8 +12,11 @@ import { knownOf } from '../../stores/part.ts'
 import { $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
-import { leftWords, starWords, t, whyNot } from './texts.ts'
+import { pointWords } from '../loyalty/format.ts'
+import { language, texts } from '../words.ts'
+import { leftWords, starWords, whyNot } from './format.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** Comes with the first press. */
 const ClaimModal = lazy(() => import('./ClaimModal.tsx'))
@@ -35,8 +38,8 @@ export default function OfferMine(): ReactNode {
   if (session === 'out') return null
   return (
     <div className="grid gap-3">
-      {one.step === 'failed' && <Lost title={t('failed')} failure={one.failure} asOf={known?.asOf} again={() => void loadOffer(id)} />}
-      {!known && one.step !== 'failed' && <Skeleton label={t('loading')} rows={2} />}
+      {one.step === 'failed' && <Lost title={loyaltyOfferText('failed')} failure={one.failure} asOf={known?.asOf} again={() => void loadOffer(id)} />}
+      {!known && one.step !== 'failed' && <Skeleton label={loyaltyOfferText('loading')} rows={2} />}
       {known && <Mine offer={known.value} />}
       {step !== 'closed' && (
         <Suspense>
@@ -54,21 +57,21 @@ function Mine({ offer }: { offer: OfferDetail }): ReactNode {
   const discount = kind === 'discount'
   return (
     <>
-      {rating && <p className="num text-sm muted">{t('rating', { stars: starWords(rating.stars), count: rating.count })}</p>}
+      {rating && <p className="num text-sm muted">{loyaltyOfferText('rating', { stars: starWords(rating.stars), count: rating.count })}</p>}
       {!discount && (
         <p className="num text-sm">
-          {balance !== undefined && `${t('balance', { points: pointWords(balance) })}. `}
+          {balance !== undefined && `${loyaltyOfferText('balance', { points: pointWords(balance) })}. `}
           {leftWords(offer) && `${leftWords(offer)}.`}
         </p>
       )}
       {mine?.may && discount && (
         <a className="btn btn-accent btn-lg btn-block" href={localPath('/vinaphone-plus?the=1', language)}>
-          {t('card')}
+          {loyaltyOfferText('card')}
         </a>
       )}
       {mine?.may && !discount && (
         <button type="button" className="btn btn-accent btn-lg btn-block" onClick={() => openClaim(offer)}>
-          {t('get')}
+          {loyaltyOfferText('get')}
         </button>
       )}
       {mine && !mine.may && (
@@ -89,13 +92,13 @@ function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
   return (
     <details className="vp-reviews">
       <summary>
-        {t('reviews')} <span className="num">{reviews.length}</span>
+        {loyaltyOfferText('reviews')} <span className="num">{reviews.length}</span>
       </summary>
       <ul>
         {reviews.map(({ stars, text, at }) => (
           <li key={at}>
             <p className="num text-sm muted">
-              {t('reviewStars', { count: stars })} · {formatDate(at)}
+              {loyaltyOfferText('reviewStars', { count: stars })} · {formatDate(at)}
             </p>
             <p>{text}</p>
           </li>
@@ -111,7 +114,7 @@ function Next({ reason }: { reason: NonNullable<OfferDetail['mine']>['reason'] }
   const ways = { tier: '/vinaphone-plus/membership-benefits', points: '/vinaphone-plus/point-service', not_member: '' } as const
   return (
     <a className="btn btn-soft btn-block" href={reason === 'not_member' ? joinPath() : localPath(ways[reason], language)}>
-      {t(`next.${reason}`)}
+      {loyaltyOfferText(`next.${reason}`)}
     </a>
   )
 }

@@ -1,8 +1,10 @@
-/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Feature J10. */
+/** The table of tiers for a member: which one is the own, what of its offers may be had now, and a switch that leaves out the tiers above it. Spec LOY-23. */
 import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { knownOf } from '../../stores/part.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** `element` holds the switch (`data-switch`), a sentence (`data-opened-says`) and the rows (`tr[data-tier]`). */
 export default function benefits(element: HTMLElement): void {
@@ -25,7 +27,7 @@ export default function benefits(element: HTMLElement): void {
     // Who is no member is told nothing here: the page explains the tiers.
     says.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
     const words = says.querySelector('span')
-    if (words) words.textContent = t('opened', { count: opened.length, may })
+    if (words) words.textContent = loyaltyOfferText('opened', { count: opened.length, may })
   })
   openMembership()
   openMyOffers('tier')

@@ -1,11 +1,13 @@
-/** Discounts and categories for a member: which offers may be had, and how many of each category the own tier opens. No React. Feature J13. */
+/** Discounts and categories for a member: which offers may be had, and how many of each category the own tier opens. No React. Spec LOY-14. */
 import { tierName } from '../../../contract/rules/tier.ts'
 import { $membership, openMembership } from '../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { $promoMenu, forgetPromoMenu, loadPromoMenu } from '../../stores/loyalty/promo-menu.ts'
 import { knownOf } from '../../stores/part.ts'
+import { texts } from '../words.ts'
 import { annotate } from './annotate.ts'
-import { t } from './texts.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** `element` holds cards (`data-offer`), the menu's links (`data-menu`) and a line for it (`data-menu-says`); `data-category` where it is one category's page. */
 export default function offerCategories(element: HTMLElement): void {
@@ -23,7 +25,7 @@ export default function offerCategories(element: HTMLElement): void {
       const place = link.querySelector('[data-count]')
       if (place) place.textContent = String(counts[link.dataset['menu'] ?? ''] ?? '')
     }
-    if (says) says.textContent = Object.keys(counts).length > 0 ? t('menu', { tier: tierName(tier) ?? '' }) : ''
+    if (says) says.textContent = Object.keys(counts).length > 0 ? loyaltyOfferText('menu', { tier: tierName(tier) ?? '' }) : ''
   })
   $membership.subscribe((membership) => {
     if (membership.step === 'asking' || membership.step === 'failed') return

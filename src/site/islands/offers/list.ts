@@ -5,8 +5,10 @@
 import type { Offer } from '../../../contract/loyalty/offers.schema.ts'
 import { $myOffers, filterOfPage, fitsFilter, keepFilter, type OfferCard, type OfferFilter, openMyOffers } from '../../stores/loyalty/offers.ts'
 import { knownOf } from '../../stores/part.ts'
+import { texts } from '../words.ts'
 import { annotate } from './annotate.ts'
-import { t } from './texts.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** `element` holds tabs (`data-tab`), categories (`a[data-category]`), field (`data-keyword`), box (`data-only-mine`), sections and cards. */
 export default function offerList(element: HTMLElement): void {
@@ -35,7 +37,7 @@ export default function offerList(element: HTMLElement): void {
     for (const section of all('section[data-kind]')) section.hidden = section.dataset['kind'] !== filter.kind
     for (const tab of all('[data-tab]')) current(tab, tab.dataset['tab'] === filter.kind)
     for (const link of all('a[data-category]')) current(link, link.dataset['category'] === filter.category)
-    if (says) says.textContent = found > 0 ? t('found', { count: found }) : t('none')
+    if (says) says.textContent = found > 0 ? loyaltyOfferText('found', { count: found }) : loyaltyOfferText('none')
   }
   function change(part: Partial<OfferFilter>): void {
     filter = { ...filter, ...part }

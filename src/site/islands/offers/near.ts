@@ -1,6 +1,10 @@
 /** Sorts the places of an offer by how far they are, once somebody presses for that; nothing is asked before, and the spot stays in the page. */
-import { kilometres, type Spot } from '../../../contract/rules/distance.ts'
-import { kilometreWords, t } from './texts.ts'
+
+import { kilometres, type Spot } from '../../../contract/rules/offer.ts'
+import { texts } from '../words.ts'
+import { kilometreWords } from './format.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** `button` was pressed (`data-act="near"`); its section holds the list and the place to say something. */
 export function press(button: HTMLElement): void {
@@ -8,14 +12,14 @@ export function press(button: HTMLElement): void {
   const says = section?.querySelector<HTMLElement>('[data-near-says]')
   const list = section?.querySelector('ul')
   if (!says || !list) return
-  says.textContent = t('asking')
+  says.textContent = loyaltyOfferText('asking')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       sort(list, coords)
-      says.textContent = t('sorted')
+      says.textContent = loyaltyOfferText('sorted')
     },
     () => {
-      says.textContent = t('noPlace')
+      says.textContent = loyaltyOfferText('noPlace')
     },
     { timeout: 10_000, maximumAge: 300_000 },
   )

@@ -8,10 +8,13 @@ import type { Faults } from '../../stores/order/steps.ts'
 import { knownOf } from '../../stores/part.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { sessionText, texts } from '../words.ts'
 import { Finder } from './Finder.tsx'
+import { faultText } from './fault-text.ts'
 import { Part } from './Part.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { faultText, s, t } from './texts.ts'
+
+const orderText = await texts('order')
 
 /** Old wards that are named under the new one. */
 const MOST_OLD = 4
@@ -22,40 +25,40 @@ export function AddressPart({ faults }: { faults: Faults }): ReactNode {
   const old = chosenPrecinct()?.OLD ?? []
   const address = addressText()
   return (
-    <Part number={2} title={t('part.address')}>
+    <Part number={2} title={orderText('part.address')}>
       <Finder />
       {(provinces.step === 'failed' || precincts.step === 'failed') && (
         <Note kind="warn">
-          <p>{t('listFailed')}</p>
+          <p>{orderText('listFailed')}</p>
           <button type="button" className="lnk justify-self-start" onClick={() => void retryPlaces()}>
-            {s('retry')}
+            {sessionText('retry')}
           </button>
         </Note>
       )}
       <div className="grid items-start gap-5 *:min-w-0 sm:grid-cols-2">
         <Select
-          label={t('province.label')}
-          none={provinces.step === 'loading' ? t('listLoading') : t('province.none')}
+          label={orderText('province.label')}
+          none={provinces.step === 'loading' ? orderText('listLoading') : orderText('province.none')}
           value={form.province_id}
           onChoose={(id) => typeOrder('province_id', id)}
           choices={(knownOf(provinces)?.value ?? []).map((one) => ({ value: one.PROVINCE_ID, text: one.PROVINCE_NAME }))}
           fault={faultText(faults, 'province_id')}
         />
         <Select
-          label={t('ward.label')}
-          none={precincts.step === 'loading' ? t('listLoading') : form.province_id ? t('ward.none') : t('ward.first')}
+          label={orderText('ward.label')}
+          none={precincts.step === 'loading' ? orderText('listLoading') : form.province_id ? orderText('ward.none') : orderText('ward.first')}
           disabled={!form.province_id}
           value={form.precinct_id}
           onChoose={(id) => typeOrder('precinct_id', id)}
           choices={(knownOf(precincts)?.value ?? []).map((one) => ({ value: one.PRECINCT_ID, text: one.PRECINCT_NAME }))}
           fault={faultText(faults, 'precinct_id')}
-          hint={old.length > 0 && t('ward.was', { names: old.slice(0, MOST_OLD).join('; ') + (old.length > MOST_OLD ? '…' : '') })}
+          hint={old.length > 0 && orderText('ward.was', { names: old.slice(0, MOST_OLD).join('; ') + (old.length > MOST_OLD ? '…' : '') })}
         />
       </div>
       <PlaceFields key={form.precinct_id} faults={faults} />
       <p className="grid gap-1 rounded-2xl bg-base-200 p-4">
-        <span className="text-sm muted">{t('address.label')}</span>
-        <output className={address ? 'font-semibold' : 'muted'}>{address || t('address.empty')}</output>
+        <span className="text-sm muted">{orderText('address.label')}</span>
+        <output className={address ? 'font-semibold' : 'muted'}>{address || orderText('address.empty')}</output>
       </p>
     </Part>
   )

@@ -14,9 +14,10 @@ import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords } from '../words.ts'
+import { language, money, problemWords, texts } from '../words.ts'
 import { Summary } from './Summary.tsx'
-import { language, t } from './texts.ts'
+
+const orderText = await texts('order')
 
 export function ConfirmStep(): ReactNode {
   const order = useStore($order)
@@ -27,23 +28,23 @@ export function ConfirmStep(): ReactNode {
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <section className="sheet grid content-start gap-4 p-5 lg:p-7" aria-labelledby="confirm">
         <h2 id="confirm" className="text-xl" data-first tabIndex={-1}>
-          {t('confirm.title')}
+          {orderText('confirm.title')}
         </h2>
         <Told order={order} total={priceOf(offer).total} />
         <What offer={offer} />
       </section>
       <div className="grid content-start gap-3 lg:sticky lg:top-24 lg:self-start">
         <Summary />
-        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void placeOrder()} busy={order.step === 'ordering' && t('confirm.placing')}>
-          {order.step === 'unsure' ? t('confirm.again') : t('confirm.place', { name: offer.name })}
+        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void placeOrder()} busy={order.step === 'ordering' && orderText('confirm.placing')}>
+          {order.step === 'unsure' ? orderText('confirm.again') : orderText('confirm.place', { name: offer.name })}
         </Button>
         {order.step === 'ordering' ? (
           <p className="text-center text-sm muted" role="status">
-            {t('confirm.keepOpen')}
+            {orderText('confirm.keepOpen')}
           </p>
         ) : (
           <button type="button" className="btn btn-ghost btn-block" onClick={changeOrder}>
-            {t('confirm.change')}
+            {orderText('confirm.change')}
           </button>
         )}
       </div>
@@ -59,16 +60,19 @@ function What({ offer }: { offer: Offer }): ReactNode {
     <div className="num sums-wide">
       <Facts
         rows={[
-          [t('confirm.package'), `${offer.name} (${offer.family})`],
-          [t('confirm.cycle'), bonus > 0 ? t('confirm.cycleBonus', { count: cycle, bonus, months }) : t('confirm.cycleText', { count: cycle })],
-          [t('address.label'), addressText()],
-          [t('note.label'), form.note],
-          [t('fullname.label'), form.fullname],
-          [t('contact.label'), formatPhone(form.contact_no)],
-          [t('confirm.line'), session.step === 'in' ? formatPhone(session.msisdn) : undefined],
-          [t('confirm.when'), t('confirm.whenText')],
-          [t('confirm.then'), t('confirm.thenText', { hours: CALL_WITHIN_HOURS })],
-          [t('confirm.mind'), t('confirm.mindText')],
+          [orderText('confirm.package'), `${offer.name} (${offer.family})`],
+          [
+            orderText('confirm.cycle'),
+            bonus > 0 ? orderText('confirm.cycleBonus', { count: cycle, bonus, months }) : orderText('confirm.cycleText', { count: cycle }),
+          ],
+          [orderText('address.label'), addressText()],
+          [orderText('note.label'), form.note],
+          [orderText('fullname.label'), form.fullname],
+          [orderText('contact.label'), formatPhone(form.contact_no)],
+          [orderText('confirm.line'), session.step === 'in' ? formatPhone(session.msisdn) : undefined],
+          [orderText('confirm.when'), orderText('confirm.whenText')],
+          [orderText('confirm.then'), orderText('confirm.thenText', { hours: CALL_WITHIN_HOURS })],
+          [orderText('confirm.mind'), orderText('confirm.mindText')],
         ]}
       />
     </div>
@@ -79,17 +83,17 @@ function What({ offer }: { offer: Offer }): ReactNode {
 function Told({ order, total }: { order: Order; total: number }): ReactNode {
   if (order.step === 'unsure')
     return (
-      <Note kind="warn" title={t('confirm.unsureTitle')}>
-        <p role="alert">{t('confirm.unsure')}</p>
+      <Note kind="warn" title={orderText('confirm.unsureTitle')}>
+        <p role="alert">{orderText('confirm.unsure')}</p>
       </Note>
     )
   if (order.step !== 'confirm') return null
   const { totalBefore, problem } = order
   if (totalBefore !== undefined)
     return (
-      <Note kind="warn" title={t('confirm.priceTitle')}>
+      <Note kind="warn" title={orderText('confirm.priceTitle')}>
         <p className="num" role="alert">
-          {t('confirm.price', { before: money(totalBefore), now: money(total) })}
+          {orderText('confirm.price', { before: money(totalBefore), now: money(total) })}
         </p>
       </Note>
     )
@@ -103,7 +107,7 @@ function Told({ order, total }: { order: Order; total: number }): ReactNode {
       </p>
       {code === 'order_open' && details.reason && (
         <a className="lnk justify-self-start" href={localPath(`${ORDERS_PATH}/${details.reason}`, language)}>
-          {t('confirm.see')}
+          {orderText('confirm.see')}
         </a>
       )}
     </Note>

@@ -7,16 +7,19 @@ import { typeOrder } from '../../stores/order/form.ts'
 import type { Faults } from '../../stores/order/steps.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { texts } from '../words.ts'
+import { faultText } from './fault-text.ts'
 import { Part } from './Part.tsx'
-import { faultText, t } from './texts.ts'
+
+const orderText = await texts('order')
 
 export function ContactPart({ faults }: { faults: Faults }): ReactNode {
   const { form } = useStore($draft)
   return (
-    <Part number={3} title={t('part.contact')}>
+    <Part number={3} title={orderText('part.contact')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label={t('fullname.label')}
+          label={orderText('fullname.label')}
           autoComplete="name"
           maxLength={ORDER_NAME_MAX}
           value={form.fullname}
@@ -24,7 +27,7 @@ export function ContactPart({ faults }: { faults: Faults }): ReactNode {
           fault={faultText(faults, 'fullname')}
         />
         <Field
-          label={t('contact.label')}
+          label={orderText('contact.label')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -32,16 +35,16 @@ export function ContactPart({ faults }: { faults: Faults }): ReactNode {
           value={form.contact_no}
           onType={(value) => typeOrder('contact_no', value)}
           fault={faultText(faults, 'contact_no')}
-          hint={t('contact.hint')}
+          hint={orderText('contact.hint')}
         />
       </div>
       <TextArea
-        label={t('note.label')}
+        label={orderText('note.label')}
         maxLength={ORDER_NOTE_MAX}
         value={form.note}
         onType={(value) => typeOrder('note', value)}
         fault={faultText(faults, 'note')}
-        hint={t('note.hint')}
+        hint={orderText('note.hint')}
       />
     </Part>
   )

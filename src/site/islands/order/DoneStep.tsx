@@ -6,33 +6,34 @@ import type { Order } from '../../stores/order/steps.ts'
 import { orderPath } from '../../stores/orders/orders.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { momentWords, money } from '../words.ts'
-import { t } from './texts.ts'
+import { momentWords, money, texts } from '../words.ts'
+
+const orderText = await texts('order')
 
 export function DoneStep({ done: { order, replayed } }: { done: Extract<Order, { step: 'done' }> }): ReactNode {
   return (
     <section className="sheet raised mx-auto grid max-w-2xl gap-5 p-5 lg:p-8" aria-labelledby="done">
       <h2 id="done" className="num text-xl lg:text-2xl" data-first tabIndex={-1}>
-        {t('done.title', { code: order.code })}
+        {orderText('done.title', { code: order.code })}
       </h2>
       <Note kind="ok">
-        {order.call_by && <p className="num">{t('done.call', { phone: formatPhone(order.contact_no), time: momentWords(order.call_by) })}</p>}
-        {replayed && <p>{t('done.replayed')}</p>}
+        {order.call_by && <p className="num">{orderText('done.call', { phone: formatPhone(order.contact_no), time: momentWords(order.call_by) })}</p>}
+        {replayed && <p>{orderText('done.replayed')}</p>}
       </Note>
       <div className="num sums-wide">
         <Facts
           rows={[
-            [t('confirm.package'), order.package.name],
-            [t('address.label'), order.address],
-            [t('summary.total'), money(order.total)],
+            [orderText('confirm.package'), order.package.name],
+            [orderText('address.label'), order.address],
+            [orderText('summary.total'), money(order.total)],
           ]}
         />
       </div>
       <a className="btn btn-primary btn-lg" href={orderPath(order.code)}>
-        {t('done.see')}
+        {orderText('done.see')}
       </a>
       <button type="button" className="btn btn-ghost" onClick={orderAnew}>
-        {t('done.again')}
+        {orderText('done.again')}
       </button>
     </section>
   )

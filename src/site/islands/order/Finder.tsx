@@ -1,11 +1,13 @@
-/** The helper for old addresses (feature P-ADDR): typed in any spelling, chosen from a list of today's wards. */
+/** The helper for old addresses (Spec ORD-2): typed in any spelling, chosen from a list of today's wards. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $finder, closeFinder, retryFinder, type Finder as State, typeFinder } from '../../stores/order/finder.ts'
 import { takeHit } from '../../stores/order/form.ts'
 import type { Hit } from '../../stores/order/old-address.ts'
 import { Field } from '../../ui/Field.tsx'
-import { s, t } from './texts.ts'
+import { sessionText, texts } from '../words.ts'
+
+const orderText = await texts('order')
 
 export function Finder(): ReactNode {
   const finder = useStore($finder)
@@ -17,7 +19,7 @@ export function Finder(): ReactNode {
   return (
     <div className="grid gap-2" ref={place}>
       <Field
-        label={t('finder.label')}
+        label={orderText('finder.label')}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
@@ -31,18 +33,18 @@ export function Finder(): ReactNode {
           event.preventDefault()
           if (finder.step === 'found' && finder.hits[0]) take(finder.hits[0])
         }}
-        hint={t('finder.hint')}
+        hint={orderText('finder.hint')}
       />
       <p className="text-sm font-medium empty:hidden" role="status">
         {words(finder)}
       </p>
       {finder.step === 'failed' && (
         <button type="button" className="lnk justify-self-start" onClick={retryFinder}>
-          {s('retry')}
+          {sessionText('retry')}
         </button>
       )}
       {finder.step === 'found' && (
-        <ul className="sheet divide-y divide-(--line)" aria-label={t('finder.results')}>
+        <ul className="sheet divide-y divide-(--line)" aria-label={orderText('finder.results')}>
           {finder.hits.map((hit) => (
             <li key={`${hit.province.PROVINCE_ID} ${hit.precinct?.PRECINCT_ID ?? ''}`}>
               <button
@@ -51,7 +53,7 @@ export function Finder(): ReactNode {
                 onClick={() => take(hit)}
               >
                 <span className="font-semibold">{[hit.precinct?.PRECINCT_NAME, hit.province.PROVINCE_NAME].filter(Boolean).join(', ')}</span>
-                {hit.was && <span className="text-sm muted">{t('finder.was', { name: hit.was })}</span>}
+                {hit.was && <span className="text-sm muted">{orderText('finder.was', { name: hit.was })}</span>}
               </button>
             </li>
           ))}
@@ -63,6 +65,6 @@ export function Finder(): ReactNode {
 
 function words(finder: State): string {
   if (finder.step === 'idle') return ''
-  if (finder.step === 'found') return t('finder.count', { count: finder.hits.length })
-  return t(`finder.${finder.step}`)
+  if (finder.step === 'found') return orderText('finder.count', { count: finder.hits.length })
+  return orderText(`finder.${finder.step}`)
 }

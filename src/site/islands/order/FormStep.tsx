@@ -7,12 +7,13 @@ import { $session } from '../../stores/session.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { signInOver } from '../account/sign-in.ts'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { PackagePart } from './PackagePart.tsx'
 import { Summary } from './Summary.tsx'
-import { t } from './texts.ts'
+
+const orderText = await texts('order')
 
 /** `unknown`: the address names a package that is not ordered here. */
 export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
@@ -34,10 +35,10 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
   return (
     <Form className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10" onSend={go}>
       <div className="grid content-start gap-6 *:min-w-0" ref={place} data-first tabIndex={-1}>
-        {unknown && !draft.code && <Note kind="warn">{t('unknownPackage')}</Note>}
+        {unknown && !draft.code && <Note kind="warn">{orderText('unknownPackage')}</Note>}
         {told > 0 && count > 0 && (
-          <Note kind="error" title={t('tvCanNhapThongTin')}>
-            <p>{t('faultsKept', { count })}</p>
+          <Note kind="error" title={orderText('tvCanNhapThongTin')}>
+            <p>{orderText('faultsKept', { count })}</p>
           </Note>
         )}
         {told > 0 && count === 0 && problem && (
@@ -50,9 +51,9 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
         <ContactPart faults={faults} />
         {isWorthKeeping(draft) && (
           <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm muted">
-            {t('kept')}
+            {orderText('kept')}
             <button type="button" className="lnk" onClick={startOver}>
-              {t('clear')}
+              {orderText('clear')}
             </button>
           </p>
         )}
@@ -60,9 +61,9 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
       <div className="grid content-start gap-3 lg:sticky lg:top-24 lg:self-start">
         <Summary />
         <button type="submit" className="btn btn-accent btn-lg btn-block">
-          {t('continue')}
+          {orderText('continue')}
         </button>
-        {session.step === 'out' && <p className="text-center text-sm muted">{t('visitor')}</p>}
+        {session.step === 'out' && <p className="text-center text-sm muted">{orderText('visitor')}</p>}
       </div>
     </Form>
   )

@@ -7,9 +7,11 @@ import { $draft } from '../../stores/order/draft.ts'
 import { $offers, chooseCycle, chooseOffer, priceOf } from '../../stores/order/form.ts'
 import type { Faults } from '../../stores/order/steps.ts'
 import { Select } from '../../ui/Select.tsx'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
+import { faultText } from './fault-text.ts'
 import { Part } from './Part.tsx'
-import { faultText, t } from './texts.ts'
+
+const orderText = await texts('order')
 
 export function PackagePart({ faults }: { faults: Faults }): ReactNode {
   const { code } = useStore($draft)
@@ -17,17 +19,17 @@ export function PackagePart({ faults }: { faults: Faults }): ReactNode {
   const offer = offers.find((one) => one.code === code)
   const families = [...new Set(offers.map(({ family }) => family))]
   return (
-    <Part number={1} title={t('part.package')}>
+    <Part number={1} title={orderText('part.package')}>
       <Select
-        label={t('package.label')}
-        none={t('package.none')}
+        label={orderText('package.label')}
+        none={orderText('package.none')}
         value={offer?.code ?? ''}
         onChoose={chooseOffer}
         choices={families.map((family) => ({
           group: family,
           choices: offers
             .filter((one) => one.family === family)
-            .map((one) => ({ value: one.code, text: t('package.option', { name: one.name, money: money(one.price) }) })),
+            .map((one) => ({ value: one.code, text: orderText('package.option', { name: one.name, money: money(one.price) }) })),
         }))}
         fault={faultText(faults, 'code')}
         hint={offer?.summary}
@@ -41,7 +43,7 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
   const draft = useStore($draft)
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{t('cycle.legend')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{orderText('cycle.legend')}</legend>
       <div className="grid gap-2 xl:grid-cols-3">
         {BILLING_CYCLES.map((cycle) => {
           const price = priceOf(offer, cycle)
@@ -49,11 +51,11 @@ function Cycles({ offer }: { offer: Offer }): ReactNode {
             <label key={cycle} className="sheet num grid cursor-pointer content-start gap-1 p-4 has-checked:border-primary">
               <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
                 <input type="radio" name="cycle" className="radio radio-primary" checked={draft.cycle === cycle} onChange={() => chooseCycle(cycle)} />
-                <b className="whitespace-nowrap">{t('cycle.months', { count: cycle })}</b>
-                {price.bonus > 0 && <span className="tag tag-leaf">{t('cycle.bonus', { count: price.bonus })}</span>}
+                <b className="whitespace-nowrap">{orderText('cycle.months', { count: cycle })}</b>
+                {price.bonus > 0 && <span className="tag tag-leaf">{orderText('cycle.bonus', { count: price.bonus })}</span>}
               </span>
-              <span className="font-semibold">{t('cycle.perMonth', { money: money(price.perMonth) })}</span>
-              <span className="text-sm muted">{t('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
+              <span className="font-semibold">{orderText('cycle.perMonth', { money: money(price.perMonth) })}</span>
+              <span className="text-sm muted">{orderText('cycle.paid', { money: money(price.subscription), days: price.days })}</span>
             </label>
           )
         })}

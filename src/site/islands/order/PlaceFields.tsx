@@ -1,4 +1,4 @@
-/** Street, ấp or khu: one of the three (core §4). From the ward's list where there is one, else typed. */
+/** Street, ấp or khu: one of the three (Spec ORD-2). From the ward's list where there is one, else typed. */
 import circleAlert from 'icon:circle-alert'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +11,10 @@ import { knownOf } from '../../stores/part.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { faultText, t } from './texts.ts'
+import { texts } from '../words.ts'
+import { faultText } from './fault-text.ts'
+
+const orderText = await texts('order')
 
 export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
   const { kind } = useStore($draft)
@@ -19,12 +22,12 @@ export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
   const fault = kind ? undefined : faultText(faults, 'place')
   return (
     <fieldset className="grid gap-3" data-fault={fault ? '' : undefined} aria-describedby="place-told">
-      <legend className="mb-1.5 text-sm font-semibold">{t('place.legend')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{orderText('place.legend')}</legend>
       <div className="flex flex-wrap gap-2">
         {PLACE_KINDS.map((one) => (
           <label key={one} className="chip">
             <input type="radio" name="place" checked={kind === one} onChange={() => chooseKind(one)} />
-            {t(`place.${one}`)}
+            {orderText(`place.${one}`)}
           </label>
         ))}
       </div>
@@ -35,7 +38,7 @@ export function PlaceFields({ faults }: { faults: Faults }): ReactNode {
         </p>
       ) : (
         <p className="text-sm muted" id="place-told">
-          {t('place.hint')}
+          {orderText('place.hint')}
         </p>
       )}
       {kind && <Name key={kind} kind={kind} fault={faultText(faults, 'place') ?? faultText(faults, `${kind}_name`)} />}
@@ -52,10 +55,16 @@ function Name({ kind, fault }: { kind: PlaceKind; fault: string | undefined }): 
   if (listed.length === 0 || typing)
     return (
       <div className="grid gap-1">
-        <Field label={t(`place.name.${kind}`)} maxLength={ORDER_PLACE_MAX} value={name} onType={(value) => typeOrder(`${kind}_name`, value)} fault={fault} />
+        <Field
+          label={orderText(`place.name.${kind}`)}
+          maxLength={ORDER_PLACE_MAX}
+          value={name}
+          onType={(value) => typeOrder(`${kind}_name`, value)}
+          fault={fault}
+        />
         {listed.length > 0 && (
           <button type="button" className="lnk justify-self-start" onClick={() => setTyping(false)}>
-            {t('place.back')}
+            {orderText('place.back')}
           </button>
         )}
       </div>
@@ -63,15 +72,15 @@ function Name({ kind, fault }: { kind: PlaceKind; fault: string | undefined }): 
   return (
     <div className="grid gap-1">
       <Select
-        label={t(`place.name.${kind}`)}
-        none={t('place.none')}
+        label={orderText(`place.name.${kind}`)}
+        none={orderText('place.none')}
         value={form[`${kind}_id`]}
         onChoose={(id) => typeOrder(`${kind}_id`, id)}
         choices={listed.map((one) => ({ value: one.STREET_ID, text: one.STREET_NAME }))}
         fault={fault}
       />
       <button type="button" className="lnk justify-self-start" onClick={() => setTyping(true)}>
-        {t('place.other')}
+        {orderText('place.other')}
       </button>
     </div>
   )

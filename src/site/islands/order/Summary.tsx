@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { $draft } from '../../stores/order/draft.ts'
 import { $offers, chosenOffer, priceOf } from '../../stores/order/form.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const orderText = await texts('order')
 
 export function Summary(): ReactNode {
   const { cycle } = useStore($draft)
@@ -15,29 +16,29 @@ export function Summary(): ReactNode {
   return (
     <section className="sheet raised grid gap-3 p-5" aria-labelledby="summary">
       <h2 id="summary" className="text-lg">
-        {t('summary.title')}
+        {orderText('summary.title')}
       </h2>
       {!offer || !price ? (
-        <p className="muted">{t('summary.none')}</p>
+        <p className="muted">{orderText('summary.none')}</p>
       ) : (
         <>
           <p className="font-semibold">{offer.name}</p>
           <div className="num sums">
             <Facts
               rows={[
-                [t('summary.subscription', { count: cycle }), money(price.subscription)],
-                [t('summary.gift'), price.bonus > 0 ? t('summary.giftMonths', { count: price.bonus }) : undefined],
-                [t('summary.setup'), price.setupFee > 0 ? money(price.setupFee) : t('summary.free')],
-                [t('summary.perMonth'), money(price.perMonth)],
+                [orderText('summary.subscription', { count: cycle }), money(price.subscription)],
+                [orderText('summary.gift'), price.bonus > 0 ? orderText('summary.giftMonths', { count: price.bonus }) : undefined],
+                [orderText('summary.setup'), price.setupFee > 0 ? money(price.setupFee) : orderText('summary.free')],
+                [orderText('summary.perMonth'), money(price.perMonth)],
               ]}
             />
           </div>
           <p className="num flex items-baseline justify-between gap-3 border-t-2 border-base-content pt-3">
-            <span className="font-semibold">{t('summary.total')}</span>
+            <span className="font-semibold">{orderText('summary.total')}</span>
             <b className="text-xl">{money(price.total)}</b>
           </p>
           <p className="num flex items-baseline justify-between gap-3 text-sm muted">
-            {t('summary.now')} <span>{money(0)}</span>
+            {orderText('summary.now')} <span>{money(0)}</span>
           </p>
         </>
       )}

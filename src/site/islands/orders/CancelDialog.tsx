@@ -9,7 +9,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { show } from '../dialogs.ts'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const ordersText = await texts('orders')
 
 export default function CancelDialog(): ReactNode {
   const cancel = useStore($cancel)
@@ -23,25 +25,29 @@ export default function CancelDialog(): ReactNode {
         <div className="grid gap-4">
           <div className="dialog-bar">
             <h2 id="cancel-title" className="num text-xl">
-              {t('cancelling.title', { code: cancel.order.code })}
+              {ordersText('cancelling.title', { code: cancel.order.code })}
             </h2>
-            <button type="button" className="btn btn-ghost btn-circle" aria-label={t('cancelling.close')} onClick={closeCancel}>
+            <button type="button" className="btn btn-ghost btn-circle" aria-label={ordersText('cancelling.close')} onClick={closeCancel}>
               <Icon body={cross} />
             </button>
           </div>
           {cancel.step === 'confirm' && cancel.problem && <Refusal problem={cancel.problem} />}
           {cancel.step === 'unsure' && (
             <Note kind="warn">
-              <p role="alert">{t('cancelling.unsure')}</p>
+              <p role="alert">{ordersText('cancelling.unsure')}</p>
             </Note>
           )}
-          <p>{t('cancelling.text', { name: cancel.order.package.name })}</p>
-          <p className="muted">{t('cancelling.after')}</p>
-          <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmCancel()} busy={cancel.step === 'working' && t('cancelling.working')}>
-            {cancel.step === 'unsure' ? t('cancelling.again') : t('cancelling.confirm')}
+          <p>{ordersText('cancelling.text', { name: cancel.order.package.name })}</p>
+          <p className="muted">{ordersText('cancelling.after')}</p>
+          <Button
+            className="btn btn-primary btn-lg btn-block"
+            onClick={() => void confirmCancel()}
+            busy={cancel.step === 'working' && ordersText('cancelling.working')}
+          >
+            {cancel.step === 'unsure' ? ordersText('cancelling.again') : ordersText('cancelling.confirm')}
           </Button>
           <button type="button" className="btn btn-ghost btn-block" onClick={closeCancel}>
-            {t('cancelling.keep')}
+            {ordersText('cancelling.keep')}
           </button>
         </div>
       )}

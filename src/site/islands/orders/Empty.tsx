@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { ORDER_PATH, ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
-import { language, t } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const ordersText = await texts('orders')
 
 export function NoOrders(): ReactNode {
   return (
-    <Box title={t('emptyTitle')} text={t('empty')}>
+    <Box title={ordersText('emptyTitle')} text={ordersText('empty')}>
       <a className="btn btn-primary mt-2" href={localPath(ORDER_PATH, language)}>
-        {t('emptyAction')}
+        {ordersText('emptyAction')}
       </a>
     </Box>
   )
@@ -17,9 +19,9 @@ export function NoOrders(): ReactNode {
 
 export function Unknown(): ReactNode {
   return (
-    <Box title={t('unknownTitle')} text={t('unknown')}>
+    <Box title={ordersText('unknownTitle')} text={ordersText('unknown')}>
       <a className="btn btn-primary mt-2" href={localPath(ORDERS_PATH, language)}>
-        {t('all')}
+        {ordersText('all')}
       </a>
     </Box>
   )

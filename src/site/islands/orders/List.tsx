@@ -7,10 +7,12 @@ import { ORDER_PATH } from '../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { orderPath } from '../../stores/orders/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { NoOrders } from './Empty.tsx'
+import { windowWords } from './format.ts'
 import { StateTag } from './StateTag.tsx'
-import { language, t, windowWords } from './texts.ts'
+
+const ordersText = await texts('orders')
 
 export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
   if (orders.length === 0) return <NoOrders />
@@ -21,17 +23,21 @@ export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
           <li key={order.code} className="sheet relative grid gap-2 p-5 hover:border-primary">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <StateTag state={order.state} />
-              <span className="num text-sm muted">{t('placed', { time: formatMoment(order.created_at) })}</span>
+              <span className="num text-sm muted">{ordersText('placed', { time: formatMoment(order.created_at) })}</span>
             </p>
             <h2 className="flex items-center justify-between gap-3 text-lg">
-              <a className="after:absolute after:inset-0" href={orderPath(order.code)} aria-label={t('openOf', { code: order.code, name: order.package.name })}>
+              <a
+                className="after:absolute after:inset-0"
+                href={orderPath(order.code)}
+                aria-label={ordersText('openOf', { code: order.code, name: order.package.name })}
+              >
                 {order.package.name}
               </a>
               <Icon body={chevron} />
             </h2>
             <p className="text-sm muted">{order.address}</p>
             <p className="num flex flex-wrap justify-between gap-x-4 text-sm">
-              <span>{t('order', { code: order.code })}</span>
+              <span>{ordersText('order', { code: order.code })}</span>
               <b>{money(order.total)}</b>
             </p>
             {order.appointment && order.next && <p className="num text-sm font-semibold">{windowWords(order.appointment)}</p>}
@@ -39,7 +45,7 @@ export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
         ))}
       </ul>
       <a className="btn btn-soft btn-primary justify-self-start" href={localPath(ORDER_PATH, language)}>
-        {t('new')}
+        {ordersText('new')}
       </a>
     </>
   )

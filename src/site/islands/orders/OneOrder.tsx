@@ -12,10 +12,12 @@ import { orderAgain } from '../../stores/orders/orders.ts'
 import { say } from '../../stores/toasts.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { momentWords, money } from '../words.ts'
+import { language, momentWords, money, texts } from '../words.ts'
+import { windowWords } from './format.ts'
 import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
-import { language, t, windowWords } from './texts.ts'
+
+const ordersText = await texts('orders')
 
 export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string }): ReactNode {
   return (
@@ -23,11 +25,11 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
       <div className="grid gap-1">
         <a className="lnk no-print" href={localPath(ORDERS_PATH, language)}>
           <Icon body={arrowLeft} />
-          {t('all')}
+          {ordersText('all')}
         </a>
         <p className="flex flex-wrap items-center gap-3">
           <StateTag state={order.state} />
-          <span className="num text-sm muted">{t('placed', { time: formatMoment(order.created_at) })}</span>
+          <span className="num text-sm muted">{ordersText('placed', { time: formatMoment(order.created_at) })}</span>
         </p>
         <h2 className="num text-xl lg:text-2xl">
           {order.package.name} <span className="font-normal muted">{order.code}</span>
@@ -35,14 +37,14 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
       </div>
       <section className="pond petal grid gap-1 p-5 lg:p-7" aria-labelledby="next" aria-live="polite">
         <h3 id="next" className="text-sm muted">
-          {t('next.title')}
+          {ordersText('next.title')}
         </h3>
         <p className="num text-lg font-semibold">{nextWords(order, hotline)}</p>
       </section>
       <div className="grid gap-5 *:min-w-0 xl:grid-cols-[1fr_1.3fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="steps">
           <h3 id="steps" className="mb-4 text-lg">
-            {t('steps')}
+            {ordersText('steps')}
           </h3>
           <Steps order={order} />
         </section>
@@ -52,7 +54,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
           </section>
           <section className="sheet p-5 lg:p-6" aria-labelledby="money">
             <h3 id="money" className="mb-2 text-lg">
-              {t('money')}
+              {ordersText('money')}
             </h3>
             <Money order={order} />
           </section>
@@ -65,8 +67,8 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
 
 function nextWords(order: HomeOrder, hotline: string): string {
   const { state, appointment, call_by } = order
-  if (state === 'received' && !call_by) return t('next.receivedSoon', { phone: formatPhone(order.contact_no) })
-  return t(`next.${state}`, {
+  if (state === 'received' && !call_by) return ordersText('next.receivedSoon', { phone: formatPhone(order.contact_no) })
+  return ordersText(`next.${state}`, {
     phone: formatPhone(order.contact_no),
     time: call_by ? momentWords(call_by) : '',
     name: appointment?.installer.name ?? '',
@@ -81,30 +83,33 @@ function Details({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
     <>
       <Facts
         rows={[
-          [t('appointment'), appointment ? windowWords(appointment) : undefined],
-          [t('installer'), appointment ? t('installerText', { name: appointment.installer.name, phone: appointment.installer.phone }) : undefined],
-          [t('address'), order.address],
-          [t('note'), order.note],
-          [t('contact'), `${order.fullname}, ${formatPhone(order.contact_no)}`],
+          [ordersText('appointment'), appointment ? windowWords(appointment) : undefined],
+          [
+            ordersText('installer'),
+            appointment ? ordersText('installerText', { name: appointment.installer.name, phone: appointment.installer.phone }) : undefined,
+          ],
+          [ordersText('address'), order.address],
+          [ordersText('note'), order.note],
+          [ordersText('contact'), `${order.fullname}, ${formatPhone(order.contact_no)}`],
         ]}
       />
-      {appointment && order.next && <p className="note mt-3">{t('installerCheck', { hotline })}</p>}
+      {appointment && order.next && <p className="note mt-3">{ordersText('installerCheck', { hotline })}</p>}
     </>
   )
 }
 
 function Money({ order }: { order: HomeOrder }): ReactNode {
   const { cycle, bonus, state } = order
-  const owed = state === 'done' ? t('paid') : order.next ? t('total') : t('notPaid')
+  const owed = state === 'done' ? ordersText('paid') : order.next ? ordersText('total') : ordersText('notPaid')
   return (
     <>
       <div className="num sums">
         <Facts
           rows={[
-            [t('monthly'), money(order.price)],
-            [t('cycle'), bonus > 0 ? t('cycleBonus', { count: cycle, bonus }) : t('cycleText', { count: cycle })],
-            [t('setup'), order.setup_fee > 0 ? money(order.setup_fee) : t('free')],
-            [t('perMonth'), money(order.per_month)],
+            [ordersText('monthly'), money(order.price)],
+            [ordersText('cycle'), bonus > 0 ? ordersText('cycleBonus', { count: cycle, bonus }) : ordersText('cycleText', { count: cycle })],
+            [ordersText('setup'), order.setup_fee > 0 ? money(order.setup_fee) : ordersText('free')],
+            [ordersText('perMonth'), money(order.per_month)],
           ]}
         />
       </div>
@@ -140,26 +145,26 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
       <div className="flex flex-wrap gap-3">
         {order.can_cancel && (
           <button type="button" className="btn btn-outline" onPointerOver={() => void bring()} onFocus={() => void bring()} onClick={() => void cancel()}>
-            {t('cancel')}
+            {ordersText('cancel')}
           </button>
         )}
         {!open && (
           <button type="button" className="btn btn-primary" onClick={() => orderAgain(order)}>
-            {t('again')}
+            {ordersText('again')}
           </button>
         )}
         <button type="button" className="btn btn-ghost" onClick={() => print()}>
           <Icon body={printer} />
-          {t('print')}
+          {ordersText('print')}
         </button>
       </div>
       {open && (
         <p className="num text-sm muted">
           {!order.can_cancel
-            ? t('cancelNot', { hotline })
+            ? ordersText('cancelNot', { hotline })
             : order.appointment
-              ? t('cancelUntil', { time: momentWords(order.appointment.from) })
-              : t('cancelAny')}
+              ? ordersText('cancelUntil', { time: momentWords(order.appointment.from) })
+              : ordersText('cancelAny')}
         </p>
       )}
       {Dialog && <Dialog />}

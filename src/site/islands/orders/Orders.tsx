@@ -8,10 +8,12 @@ import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Unknown } from './Empty.tsx'
 import { List } from './List.tsx'
 import { OneOrder } from './OneOrder.tsx'
-import { t } from './texts.ts'
+
+const ordersText = await texts('orders')
 
 /** `hotline`: for what is installed at home. */
 export default function Orders({ hotline }: { hotline: string }): ReactNode {
@@ -26,15 +28,15 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
   const { list, one } = useStore($orders)
   useEffect(() => {
     if (!code) return
-    document.title = `${t('order', { code })} · ${document.title}`
+    document.title = `${ordersText('order', { code })} · ${document.title}`
     // The other language is this page with this order.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
   }, [code])
 
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
-  const frame = { label: t('loading'), title: t('failed'), again: () => void loadOrders() }
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={ordersText} />
+  const frame = { label: ordersText('loading'), title: ordersText('failed'), again: () => void loadOrders() }
   return (
     <div className="grid gap-5 *:min-w-0">
       {code ? (

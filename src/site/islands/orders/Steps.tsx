@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { ORDER_STEPS } from '../../../contract/rules/home-order-state.ts'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const ordersText = await texts('orders')
 
 export function Steps({ order: { events, state, next } }: { order: HomeOrder }): ReactNode {
   const been = events.map((event) => event.state)
@@ -19,18 +21,18 @@ export function Steps({ order: { events, state, next } }: { order: HomeOrder }):
             className={bad ? 'bad' : last ? undefined : 'past'}
             aria-current={last && event.state === state ? 'step' : undefined}
           >
-            <b>{t(`state.${event.state}`)}</b>
+            <b>{ordersText(`state.${event.state}`)}</b>
             <span className="num block text-sm muted">
               {formatMoment(event.at)}
-              {last && next && `, ${t('now')}`}
+              {last && next && `, ${ordersText('now')}`}
             </span>
           </li>
         )
       })}
       {later.map((step) => (
         <li key={step} className="later">
-          {t(`state.${step}`)}
-          <span className="sr-only">, {t('later')}</span>
+          {ordersText(`state.${step}`)}
+          <span className="sr-only">, {ordersText('later')}</span>
         </li>
       ))}
     </ol>

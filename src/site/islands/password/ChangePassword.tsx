@@ -22,11 +22,13 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { setByCode } from '../account/sign-in.ts'
-import { language, t } from '../account/texts.ts'
 import { PasswordParts } from '../signin/PasswordParts.tsx'
-import { passwordWords, t as signin } from '../signin/texts.ts'
+import { passwordWords } from '../signin/password-text.ts'
 import { start } from '../start.ts'
-import { noticeText, problemWords } from '../words.ts'
+import { knowSignin, language, noticeText, problemWords, texts } from '../words.ts'
+
+const accountText = await texts('account')
+const signinText = await knowSignin()
 
 export default function ChangePassword(): ReactNode {
   useState(start)
@@ -40,22 +42,22 @@ export default function ChangePassword(): ReactNode {
     if (session.step === 'in') void askPasswordSet()
   }, [session.step])
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
-  if (!msisdn) return <SignInFirst ask={visitor} t={t} />
+  if (!msisdn) return <SignInFirst ask={visitor} t={accountText} />
   if (form.step === 'done')
     return (
       <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">
-        <Note kind="ok" title={t('password.done')}>
-          <p>{form.sessionsEnded > 0 ? t('password.ended', { count: form.sessionsEnded }) : t('password.endedNone')}</p>
+        <Note kind="ok" title={accountText('password.done')}>
+          <p>{form.sessionsEnded > 0 ? accountText('password.ended', { count: form.sessionsEnded }) : accountText('password.endedNone')}</p>
         </Note>
         <a className="btn btn-primary" href={localPath('/tai-khoan', language)}>
-          {t('password.again')}
+          {accountText('password.again')}
         </a>
       </div>
     )
   if (set === undefined)
     return (
       <div className="sheet max-w-xl p-5 lg:p-8">
-        <Skeleton label={t('password.asking')} rows={5} />
+        <Skeleton label={accountText('password.asking')} rows={5} />
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
@@ -72,31 +74,31 @@ export default function ChangePassword(): ReactNode {
   )
   return (
     <Form className="sheet grid max-w-xl gap-4 p-5 lg:p-8" onSend={() => changePassword()}>
-      <p className="muted">{t(set ? 'password.lead' : 'password.firstLead')}</p>
+      <p className="muted">{accountText(set ? 'password.lead' : 'password.firstLead')}</p>
       {words && (
-        <Note kind="error" title={signin('notice')}>
+        <Note kind="error" title={signinText('notice')}>
           <p>
             {words.text} {words.next}
           </p>
         </Note>
       )}
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
-      {set && field('oldPassword', signin('password.old'), 'current-password')}
-      {field('newPassword', signin('password.new'), 'new-password')}
+      {set && field('oldPassword', signinText('password.old'), 'current-password')}
+      {field('newPassword', signinText('password.new'), 'new-password')}
       <PasswordParts password={form.typed.newPassword} confirm={form.typed.confirm} />
-      {field('confirm', signin('password.confirm'), 'new-password')}
+      {field('confirm', signinText('password.confirm'), 'new-password')}
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={left > 0 || Object.keys(passwordFormFaults(form.typed)).length > 0}
-        reason={left > 0 ? signin('password.lockedWait', { wait: formatCountdown(left) }) : t(set ? 'password.why' : 'password.firstWhy')}
-        busy={form.step === 'sending' && t(set ? 'password.saving' : 'password.firstSaving')}
+        reason={left > 0 ? signinText('password.lockedWait', { wait: formatCountdown(left) }) : accountText(set ? 'password.why' : 'password.firstWhy')}
+        busy={form.step === 'sending' && accountText(set ? 'password.saving' : 'password.firstSaving')}
       >
-        {t(set ? 'password.submit' : 'password.firstSubmit')}
+        {accountText(set ? 'password.submit' : 'password.firstSubmit')}
       </Button>
       {set && (
         <button type="button" className="lnk justify-self-start" onClick={() => void setByCode(msisdn)}>
-          {t('password.forgot')}
+          {accountText('password.forgot')}
         </button>
       )}
     </Form>

@@ -1,4 +1,4 @@
-/** The VietQR of the order, and the moment after a bank's app was opened. Features E9, K11, K12. */
+/** The VietQR of the order, and the moment after a bank's app was opened. Spec PAY-8, Spec ROA-10, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { otherMethod } from '../../stores/paying/confirm.ts'
@@ -7,8 +7,10 @@ import { askGiveUp } from '../../stores/paying/give-up.ts'
 import { $order, $paying, $settings, move, payableOf } from '../../stores/paying/journey.ts'
 import { CodePanel } from '../payment/code/CodePanel.tsx'
 import { Processing } from '../payment/code/Processing.tsx'
+import { texts } from '../words.ts'
 import { OrderBox } from './OrderBox.tsx'
-import { t } from './texts.ts'
+
+const payingText = await texts('paying')
 
 export default function CodeStep(): ReactNode {
   const { step } = useStore($paying)
@@ -27,13 +29,13 @@ export default function CodeStep(): ReactNode {
       box={box}
       out={
         <>
-          <p className="text-sm muted">{t('later')}</p>
+          <p className="text-sm muted">{payingText('later')}</p>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             <button type="button" className="lnk" onClick={otherMethod}>
-              {t('other')}
+              {payingText('other')}
             </button>
             <button type="button" className="lnk" onClick={askGiveUp}>
-              {t('giveUp.open')}
+              {payingText('giveUp.open')}
             </button>
           </div>
         </>

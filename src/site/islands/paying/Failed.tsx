@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { $paying } from '../../stores/paying/journey.ts'
 import { reload } from '../../stores/paying/load.ts'
 import { Note } from '../../ui/Note.tsx'
-import { p } from '../payment/texts.ts'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { problemWords, texts } from '../words.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
 
 export default function Failed(): ReactNode {
   const paying = useStore($paying)
@@ -15,13 +16,13 @@ export default function Failed(): ReactNode {
   return (
     <Note kind="warn">
       <h1 className="text-lg font-bold" tabIndex={-1} data-first>
-        {t('failed.title')}
+        {payingText('failed.title')}
       </h1>
       <p>
-        {text} {next} {p('failedText')}
+        {text} {next} {paymentText('failedText')}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={reload}>
-        {t('failed.again')}
+        {payingText('failed.again')}
       </button>
     </Note>
   )

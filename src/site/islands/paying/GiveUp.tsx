@@ -6,9 +6,10 @@ import { $order, $paying } from '../../stores/paying/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { said } from '../payment/texts.ts'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { inPageLanguage } from '../payment/format.ts'
+import { problemWords, texts } from '../words.ts'
+
+const payingText = await texts('paying')
 
 export default function GiveUp(): ReactNode {
   const paying = useStore($paying)
@@ -16,7 +17,7 @@ export default function GiveUp(): ReactNode {
   if (paying.step !== 'giveUp' || !order) return null
   const refusal = paying.problem && problemWords(paying.problem)
   return (
-    <Modal title={t('giveUp.title', { name: said(order.name) })} onClose={keepOrder}>
+    <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={keepOrder}>
       {refusal && (
         <Note kind="error">
           <p>
@@ -24,12 +25,12 @@ export default function GiveUp(): ReactNode {
           </p>
         </Note>
       )}
-      <p>{t('giveUp.text')}</p>
-      <Button className="btn btn-primary btn-block" busy={paying.phase === 'working' && t('giveUp.working')} onClick={() => void giveUp()}>
-        {t('giveUp.confirm')}
+      <p>{payingText('giveUp.text')}</p>
+      <Button className="btn btn-primary btn-block" busy={paying.phase === 'working' && payingText('giveUp.working')} onClick={() => void giveUp()}>
+        {payingText('giveUp.confirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" data-first onClick={keepOrder}>
-        {t('giveUp.keep')}
+        {payingText('giveUp.keep')}
       </button>
     </Modal>
   )

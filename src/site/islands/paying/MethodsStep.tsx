@@ -1,4 +1,4 @@
-/** Choosing how it is paid, and the one clear confirmation with the total. Core §2, §4, §5; features E1, E4. */
+/** Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
@@ -10,13 +10,14 @@ import { $order, $paying } from '../../stores/paying/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payment/methods/MethodForm.tsx'
-import { m } from '../payment/methods/texts.ts'
 import { Waiting } from '../payment/Waiting.tsx'
-import { money, problemWords } from '../words.ts'
+import { money, problemWords, texts } from '../words.ts'
 import { OrderBox } from './OrderBox.tsx'
 import { Tried } from './Tried.tsx'
-import { t } from './texts.ts'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
+
+const methodsText = await texts('methods')
+const payingText = await texts('paying')
 
 export default function MethodsStep(): ReactNode {
   const order = useStore($order)
@@ -31,13 +32,13 @@ export default function MethodsStep(): ReactNode {
     <div className="pay">
       <section className="sheet raised pm-main" aria-labelledby="pay-title">
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {t('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
+          {payingText('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
         </h1>
         <Tried order={order} />
         {paying.step === 'methods' && paying.problem && <Refused problem={paying.problem} />}
         {paying.step === 'unsure' && (
-          <Note kind="warn" title={t('unsure.title')}>
-            <p role="alert">{t('unsure.text')}</p>
+          <Note kind="warn" title={payingText('unsure.title')}>
+            <p role="alert">{payingText('unsure.text')}</p>
           </Note>
         )}
         <Vouchers busy={busy || paying.step === 'unsure'} />
@@ -49,22 +50,22 @@ export default function MethodsStep(): ReactNode {
         />
         <Button
           className="btn btn-accent btn-lg btn-block num"
-          busy={busy && t('beginning')}
+          busy={busy && payingText('beginning')}
           disabled={!offer || missing !== undefined}
-          reason={missing && m(`lacking.${missing}`)}
+          reason={missing && methodsText(`lacking.${missing}`)}
           onPointerOver={() => warmCode()}
           onFocus={() => warmCode()}
           onClick={() => void confirm()}
         >
-          {paying.step === 'unsure' ? t('unsure.again') : <Confirm />}
+          {paying.step === 'unsure' ? payingText('unsure.again') : <Confirm />}
         </Button>
         {paying.step === 'unsure' ? (
           <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
-            {t('unsure.other')}
+            {payingText('unsure.other')}
           </button>
         ) : (
           <p className="text-center text-sm muted" role={busy ? 'status' : undefined}>
-            {busy ? t('keepOpen') : offer && (isHosted(offer.method) ? m('hosted') : offer.method === 'vietqr' && t('goesTo'))}
+            {busy ? payingText('keepOpen') : offer && (isHosted(offer.method) ? methodsText('hosted') : offer.method === 'vietqr' && payingText('goesTo'))}
           </p>
         )}
         <Waiting told />
@@ -72,7 +73,7 @@ export default function MethodsStep(): ReactNode {
       <div className="pay-side">
         <OrderBox order={order} total={offer?.total ?? order.final_amount} kept />
         <button type="button" className="lnk justify-self-start" onClick={askGiveUp}>
-          {t('giveUp.open')}
+          {payingText('giveUp.open')}
         </button>
       </div>
     </div>
@@ -91,9 +92,9 @@ function Confirm(): ReactNode {
   const offer = offerOf(method)
   const code = method && banks[method]
   const bank = cards.step === 'ready' ? cards.banks.find(({ BANK_CODE }) => BANK_CODE === code) : undefined
-  if (!offer) return t('confirmNone', { total: '' })
+  if (!offer) return payingText('confirmNone', { total: '' })
   const total = money(offer.total)
-  return bank ? t('confirmBank', { total, bank: bank.BANK_NAME }) : t('confirm', { total, with: m(`with.${offer.method}`) })
+  return bank ? payingText('confirmBank', { total, bank: bank.BANK_NAME }) : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
 }
 
 function Refused({ problem }: { problem: Parameters<typeof problemWords>[0] }): ReactNode {

@@ -9,9 +9,11 @@ import { onwardOf } from '../../stores/pay/onward.ts'
 import { receiptPath } from '../../stores/pay/paths.ts'
 import { storyOf } from '../../stores/pay/story.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, p } from '../payment/texts.ts'
+import { language, texts } from '../words.ts'
 import { MADE_AT, SEEN_AT } from './places.ts'
-import { t } from './texts.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
 
 export function Next({ order }: { order: PaymentOrderView }): ReactNode {
   const { product } = order
@@ -24,36 +26,36 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
         <div className="flex flex-wrap gap-3">
           {onward && (
             <a className="btn btn-accent btn-lg" href={onward}>
-              {t('next.onward')}
+              {payingText('next.onward')}
             </a>
           )}
           <a className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'} href={localPath(SEEN_AT[product], language)}>
-            {t(`next.${product}`)}
+            {payingText(`next.${product}`)}
           </a>
         </div>
       )}
       {moving && (
         <button type="button" className="btn btn-primary justify-self-start" onClick={() => void askAgain()}>
-          {p('reload')}
+          {paymentText('reload')}
         </button>
       )}
       {story !== 'done' && !moving && (
         <a className="btn btn-accent btn-lg justify-self-start" href={localPath(MADE_AT[product], language)}>
-          {t(`next.again.${product}`)}
+          {payingText(`next.again.${product}`)}
         </a>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <a className="lnk" href={receiptPath(order.receipt_code)}>
           <Icon body={receipt} />
-          {p('receipt')}
+          {paymentText('receipt')}
         </a>
         <button type="button" className="lnk" onClick={() => print()}>
           <Icon body={printer} />
-          {p('print')}
+          {paymentText('print')}
         </button>
       </div>
       <p className="text-sm muted">
-        {p('receiptText')} {p('printHint')}
+        {paymentText('receiptText')} {paymentText('printHint')}
       </p>
     </div>
   )

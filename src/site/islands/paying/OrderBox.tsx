@@ -8,8 +8,11 @@ import { $following } from '../../stores/pay/follow.ts'
 import { $session } from '../../stores/session.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Amounts, amountRows } from '../payment/Amounts.tsx'
-import { p, said } from '../payment/texts.ts'
-import { t } from './texts.ts'
+import { inPageLanguage } from '../payment/format.ts'
+import { texts } from '../words.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
 
 /** `total`: of the way that is chosen, đ. `kept`: says how long; the code says it itself. */
 export function OrderBox({ order, total = order.final_amount, kept = false }: { order: PaymentOrderView; total?: number; kept?: boolean }): ReactNode {
@@ -18,16 +21,16 @@ export function OrderBox({ order, total = order.final_amount, kept = false }: { 
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="order">
       <h2 id="order" className="text-lg">
-        {t('order')}
+        {payingText('order')}
       </h2>
-      <p className="mt-1 mb-2 text-xl font-extrabold">{said(name)}</p>
+      <p className="mt-1 mb-2 text-xl font-extrabold">{inPageLanguage(name)}</p>
       <Amounts
         total={total}
         rows={[
-          [t('what'), said(detail)],
-          [t('for'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
+          [payingText('what'), inPageLanguage(detail)],
+          [payingText('for'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
           ...amountRows({ amount, feeAmount: fee + Math.max(0, total - order.final_amount), discountAmount: discount, cashback }),
-          [p('facts.code'), memo],
+          [paymentText('facts.code'), memo],
         ]}
       />
       {kept && <Kept />}
@@ -43,9 +46,9 @@ function Kept(): ReactNode {
     <p className="num mt-3 text-sm muted" role="timer">
       <Countdown
         seconds={secondsUntil(until, now)}
-        text={(left) => t('expires', { left })}
-        spoken={(seconds) => t('expiresSpoken', { count: seconds })}
-        over={t('expired')}
+        text={(left) => payingText('expires', { left })}
+        spoken={(seconds) => payingText('expiresSpoken', { count: seconds })}
+        over={payingText('expired')}
       />
     </p>
   )

@@ -2,8 +2,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { problemWords, texts } from '../words.ts'
+
+const payingText = await texts('paying')
 
 type Load = () => Promise<{ default: ComponentType }>
 const code: Load = () => import('./CodeStep.tsx')
@@ -57,19 +58,19 @@ export function Part({ step }: { step: string }): ReactNode {
   if (!load || brought?.load !== load)
     return (
       <div className="sheet p-6 lg:p-8">
-        <Skeleton label={t('loading')} rows={6} />
+        <Skeleton label={payingText('loading')} rows={6} />
       </div>
     )
   const { part: Brought } = brought
   if (Brought) return <Brought />
   const lost = problemWords({ failure: { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }, fallback: 'session:failed' })
   return (
-    <Note kind="warn" title={t('failed.title')}>
+    <Note kind="warn" title={payingText('failed.title')}>
       <p>
         {lost.text} {lost.next}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={() => tryAgain(tries + 1)}>
-        {t('failed.again')}
+        {payingText('failed.again')}
       </button>
     </Note>
   )

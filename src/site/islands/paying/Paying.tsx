@@ -10,8 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showStep } from '../checkout-steps.ts'
 import { hotlineWords } from '../payment/hotline.ts'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Part } from './Part.tsx'
-import { t } from './texts.ts'
+
+const payingText = await texts('paying')
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. */
 type Props = { hotline: string; branch: string; appOpenTimeoutMs: number }
@@ -35,7 +37,7 @@ export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): Re
     <>
       {at === 'loading' ? (
         <div className="sheet p-6 lg:p-8">
-          <Skeleton label={t('loading')} rows={6} />
+          <Skeleton label={payingText('loading')} rows={6} />
         </div>
       ) : (
         <Part step={at} />

@@ -1,4 +1,4 @@
-/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Features E4, E9; P-PAY. */
+/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Spec PAY-6, Spec PAY-8. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -9,15 +9,17 @@ import { $order, $settings } from '../../stores/paying/journey.ts'
 import { OrderFacts } from '../payment/OrderFacts.tsx'
 import { Refunds } from '../payment/Refunds.tsx'
 import { Story } from '../payment/Story.tsx'
-import { p } from '../payment/texts.ts'
 import { Waiting } from '../payment/Waiting.tsx'
+import { texts } from '../words.ts'
 import { Next } from './Next.tsx'
+
+const paymentText = await texts('payment')
 
 export default function Result(): ReactNode {
   const order = useStore($order)
   const { hotline } = useStore($settings)
   const { failure, tired } = useStore($following)
-  const title = order && p(`title.${resultSlug(order.status)}`)
+  const title = order && paymentText(`title.${resultSlug(order.status)}`)
   useEffect(() => {
     if (!title) return
     document.title = document.title.replace(/^[^·]*/, `${title} `)
@@ -36,8 +38,8 @@ export default function Result(): ReactNode {
       </div>
       <div className="grid content-start gap-5">
         <OrderFacts order={order} />
-        <p className="num text-sm muted">{p('asOf', { time: formatTime(order.as_of) })}</p>
-        <p className="num text-sm muted">{p('help', { hotline, memo: order.memo })}</p>
+        <p className="num text-sm muted">{paymentText('asOf', { time: formatTime(order.as_of) })}</p>
+        <p className="num text-sm muted">{paymentText('help', { hotline, memo: order.memo })}</p>
       </div>
     </div>
   )

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
 import { $settings } from '../../stores/paying/journey.ts'
-import { language } from '../payment/texts.ts'
+import { language, texts } from '../words.ts'
 import { MADE_AT } from './places.ts'
-import { t } from './texts.ts'
+
+const payingText = await texts('paying')
 
 export default function Unknown(): ReactNode {
   const { hotline } = useStore($settings)
@@ -14,18 +15,18 @@ export default function Unknown(): ReactNode {
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-3 p-8 text-center">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
       <h1 className="text-xl" tabIndex={-1} data-first>
-        {t('unknown.title')}
+        {payingText('unknown.title')}
       </h1>
-      <p className="num max-w-[46ch] muted">{t('unknown.text', { hotline })}</p>
+      <p className="num max-w-[46ch] muted">{payingText('unknown.text', { hotline })}</p>
       <p className="flex flex-wrap justify-center gap-3">
         <a className="btn btn-primary" href={localPath(MADE_AT.package, language)}>
-          {t('unknown.packages')}
+          {payingText('unknown.packages')}
         </a>
         <a className="btn btn-soft" href={localPath(MADE_AT.top_up, language)}>
-          {t('unknown.topUp')}
+          {payingText('unknown.topUp')}
         </a>
         <a className="btn btn-soft" href={localPath(MADE_AT.bill, language)}>
-          {t('unknown.bills')}
+          {payingText('unknown.bills')}
         </a>
       </p>
     </section>

@@ -4,19 +4,21 @@ import { keptTransaction } from '../../stores/pay/kept.ts'
 import { keptPackage } from '../../stores/pay/kept-package.ts'
 import { receiptPath } from '../../stores/pay/paths.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const payingText = await texts('paying')
 
 export default function Visitor(): ReactNode {
   const [kept] = useState(() => keptTransaction('paying'))
   const [bought] = useState(keptPackage)
   return (
     <>
-      <SignInFirst ask t={t} />
+      <SignInFirst ask t={payingText} />
       <p className="mt-4 text-center">
-        {bought && <span className="block muted">{t('keptPackage', { name: bought.name })}</span>}
+        {bought && <span className="block muted">{payingText('keptPackage', { name: bought.name })}</span>}
         {kept && (
           <a className="lnk" href={receiptPath(kept.receiptCode)}>
-            {t('keptReceipt')}
+            {payingText('keptReceipt')}
           </a>
         )}
       </p>

@@ -5,9 +5,10 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/paying/vouchers.ts'
 import { Note } from '../../ui/Note.tsx'
-import { said } from '../payment/texts.ts'
-import { money, problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { inPageLanguage } from '../payment/format.ts'
+import { money, problemWords, texts } from '../words.ts'
+
+const payingText = await texts('paying')
 
 /** Longest that the ways to pay wait for them, milliseconds: nobody is kept from paying by a gift. */
 const WAIT = 2_000
@@ -32,18 +33,18 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   const refusal = vouchers.problem && problemWords(vouchers.problem)
   return (
     <fieldset className="pm" disabled={busy || vouchers.busy}>
-      <legend className="text-lg font-bold">{t('voucher.title')}</legend>
+      <legend className="text-lg font-bold">{payingText('voucher.title')}</legend>
       {vouchers.fitting.map(({ id, name, discount, valid_until }) => (
         <Row key={id} checked={vouchers.chosen === id} onChoose={() => void putVoucher(id)}>
-          <b className="num">{t('voucher.off', { money: money(discount) })}</b>
+          <b className="num">{payingText('voucher.off', { money: money(discount) })}</b>
           <span className="num text-sm muted">
-            {said(name)}
-            {valid_until && `, ${t('voucher.until', { date: formatDate(valid_until) })}`}
+            {inPageLanguage(name)}
+            {valid_until && `, ${payingText('voucher.until', { date: formatDate(valid_until) })}`}
           </span>
         </Row>
       ))}
       <Row checked={vouchers.chosen === null} onChoose={() => void putVoucher(null)}>
-        {t('voucher.none')}
+        {payingText('voucher.none')}
       </Row>
       {refusal && (
         <Note kind="error">

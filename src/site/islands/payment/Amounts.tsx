@@ -1,8 +1,9 @@
-/** The figures of an order: the same rows wherever they stand, from the code to the receipt. Feature K20. */
+/** The figures of an order: the same rows wherever they stand, from the code to the receipt. Spec ROA-10. */
 import type { ReactNode } from 'react'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
-import { p } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const paymentText = await texts('payment')
 
 export type Row = readonly [name: string, value: ReactNode]
 type Sums = { amount: number; feeAmount: number; discountAmount: number; cashback?: number }
@@ -12,22 +13,22 @@ export type CashbackTerms = { percentage: number; cap: number; hours: number }
 /** `cycle`: what the price is for, "7 ngày". */
 export function amountRows({ amount, feeAmount, discountAmount, cashback = 0 }: Sums, cycle?: string, terms?: CashbackTerms): Row[] {
   return [
-    [p('facts.price'), cycle ? p('facts.priceCycle', { price: money(amount), cycle }) : money(amount)],
-    [p('facts.fee'), feeAmount > 0 ? money(feeAmount) : p('facts.free')],
-    [p('facts.discount'), discountAmount > 0 ? `−${money(discountAmount)}` : undefined],
-    [p('facts.cashback'), cashback > 0 ? cashbackWords(cashback, terms) : undefined],
+    [paymentText('facts.price'), cycle ? paymentText('facts.priceCycle', { price: money(amount), cycle }) : money(amount)],
+    [paymentText('facts.fee'), feeAmount > 0 ? money(feeAmount) : paymentText('facts.free')],
+    [paymentText('facts.discount'), discountAmount > 0 ? `−${money(discountAmount)}` : undefined],
+    [paymentText('facts.cashback'), cashback > 0 ? cashbackWords(cashback, terms) : undefined],
   ]
 }
 
 function cashbackWords(cashback: number, terms: CashbackTerms | undefined): string {
   const amount = money(cashback)
-  if (!terms || terms.percentage === 0) return p('facts.cashbackText', { amount })
+  if (!terms || terms.percentage === 0) return paymentText('facts.cashbackText', { amount })
   const { percentage, cap, hours } = terms
-  return p('facts.cashbackTerms', { amount, percentage, cap: money(cap), hours })
+  return paymentText('facts.cashbackTerms', { amount, percentage, cap: money(cap), hours })
 }
 
 /** Rows, then the sum under a line. */
-export function Amounts({ rows, total, label = p('facts.total') }: { rows: readonly Row[]; total: number; label?: string }): ReactNode {
+export function Amounts({ rows, total, label = paymentText('facts.total') }: { rows: readonly Row[]; total: number; label?: string }): ReactNode {
   return (
     <div className="num">
       <Facts rows={rows} />

@@ -4,16 +4,18 @@ import { formatMoment } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Outcome } from '../../stores/pay/result.ts'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { Amounts, amountRows, type Row } from './Amounts.tsx'
+import { inPageLanguage } from './format.ts'
 import { methodWords, useBankName } from './method-words.ts'
-import { p, said } from './texts.ts'
+
+const paymentText = await texts('payment')
 
 export function Details({ outcome }: { outcome: Outcome }): ReactNode {
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="facts">
       <h2 id="facts" className="text-lg">
-        {p('facts.title')}
+        {paymentText('facts.title')}
       </h2>
       {outcome.whole ? <Whole {...outcome} /> : <Masked {...outcome} />}
     </section>
@@ -23,17 +25,17 @@ export function Details({ outcome }: { outcome: Outcome }): ReactNode {
 function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
   return (
     <Amounts
-      label={p('facts.amount')}
+      label={paymentText('facts.amount')}
       total={order.finalAmount}
       rows={[
-        [p('facts.service'), p('facts.serviceName', { name: said(order.serviceName) })],
-        [p('facts.line'), <output key="line">{formatPhone(order.phoneNumber)}</output>],
+        [paymentText('facts.service'), paymentText('facts.serviceName', { name: inPageLanguage(order.serviceName) })],
+        [paymentText('facts.line'), <output key="line">{formatPhone(order.phoneNumber)}</output>],
         // Money comes back for a package that runs, and for no other.
         ...amountRows({ ...order, cashback: isLost(order.state) ? 0 : order.cashback }),
         ...reached(order),
-        [p('facts.created'), formatMoment(order.createDate)],
-        [p('facts.codeUntil'), PAYMENT_TABLE[order.state].phase === 'waiting' ? formatMoment(order.expiresAt) : undefined],
-        [p('facts.until'), moment(order.service_until)],
+        [paymentText('facts.created'), formatMoment(order.createDate)],
+        [paymentText('facts.codeUntil'), PAYMENT_TABLE[order.state].phase === 'waiting' ? formatMoment(order.expiresAt) : undefined],
+        [paymentText('facts.until'), moment(order.service_until)],
       ]}
     />
   )
@@ -43,20 +45,23 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
   const bank = useBankName(receipt.bank_code)
   return (
     <Amounts
-      label={p('facts.amount')}
+      label={paymentText('facts.amount')}
       total={receipt.finalAmount}
       rows={[
-        [p('facts.service'), receipt.product === 'roaming_package' ? p('facts.serviceName', { name: said(receipt.name) }) : said(receipt.name)],
-        [p('facts.detail'), said(receipt.detail)],
-        [p('facts.line'), receipt.masked],
+        [
+          paymentText('facts.service'),
+          receipt.product === 'roaming_package' ? paymentText('facts.serviceName', { name: inPageLanguage(receipt.name) }) : inPageLanguage(receipt.name),
+        ],
+        [paymentText('facts.detail'), inPageLanguage(receipt.detail)],
+        [paymentText('facts.line'), receipt.masked],
         ...amountRows(receipt),
-        [p('facts.method'), receipt.method ? methodWords(receipt.method, bank) : undefined],
+        [paymentText('facts.method'), receipt.method ? methodWords(receipt.method, bank) : undefined],
         ...reached(receipt),
-        [p('facts.bank'), receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined],
-        [p('facts.created'), formatMoment(receipt.created_at)],
-        [p('facts.paidAt'), moment(receipt.paid_at)],
-        [p('facts.delivered'), moment(receipt.delivered_at)],
-        [p('facts.until'), moment(receipt.service_until)],
+        [paymentText('facts.bank'), receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined],
+        [paymentText('facts.created'), formatMoment(receipt.created_at)],
+        [paymentText('facts.paidAt'), moment(receipt.paid_at)],
+        [paymentText('facts.delivered'), moment(receipt.delivered_at)],
+        [paymentText('facts.until'), moment(receipt.service_until)],
       ]}
     />
   )
@@ -75,8 +80,8 @@ function isLost(state: PaymentState): boolean {
 /** What came, and under which names it is found. */
 function reached({ paid, finalAmount, memo, paymentTransId }: { paid: number; finalAmount: number; memo: string; paymentTransId: string }): Row[] {
   return [
-    [p('facts.paid'), paid > 0 && paid !== finalAmount ? money(paid) : undefined],
-    [p('facts.code'), memo],
-    [p('facts.reference'), paymentTransId],
+    [paymentText('facts.paid'), paid > 0 && paid !== finalAmount ? money(paid) : undefined],
+    [paymentText('facts.code'), memo],
+    [paymentText('facts.reference'), paymentTransId],
   ]
 }

@@ -6,10 +6,12 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { $session } from '../../stores/session.ts'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { Amounts, amountRows } from './Amounts.tsx'
+import { inPageLanguage } from './format.ts'
 import { methodWords, useBankName } from './method-words.ts'
-import { p, said } from './texts.ts'
+
+const paymentText = await texts('payment')
 
 export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
   const session = useStore($session)
@@ -21,23 +23,23 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="facts">
       <h2 id="facts" className="text-lg">
-        {p('facts.title')}
+        {paymentText('facts.title')}
       </h2>
       <Amounts
-        label={p('facts.amount')}
+        label={paymentText('facts.amount')}
         total={total}
         rows={[
-          [p('facts.service'), said(order.name)],
-          [p('facts.detail'), said(order.detail)],
-          [p('facts.line'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
+          [paymentText('facts.service'), inPageLanguage(order.name)],
+          [paymentText('facts.detail'), inPageLanguage(order.detail)],
+          [paymentText('facts.line'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
           ...amountRows({ amount, feeAmount: fee, discountAmount: discount, cashback }),
-          [p('facts.method'), attempt?.state === 'paid' ? methodWords(attempt.method, bank) : undefined],
-          [p('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
-          [p('facts.code'), order.memo],
-          [p('facts.created'), formatMoment(order.created_at)],
-          [p('facts.paidAt'), moment(order.paid_at)],
-          [p('facts.delivered'), moment(order.delivered_at)],
-          [p('facts.until'), moment(order.service_until)],
+          [paymentText('facts.method'), attempt?.state === 'paid' ? methodWords(attempt.method, bank) : undefined],
+          [paymentText('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
+          [paymentText('facts.code'), order.memo],
+          [paymentText('facts.created'), formatMoment(order.created_at)],
+          [paymentText('facts.paidAt'), moment(order.paid_at)],
+          [paymentText('facts.delivered'), moment(order.delivered_at)],
+          [paymentText('facts.until'), moment(order.service_until)],
         ]}
       />
     </section>

@@ -4,9 +4,10 @@ import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
 import { bent, bloom, budding } from '../../art/states.ts'
 import { type Story as Name, storyOf } from '../../stores/pay/story.ts'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { goodsWords } from './story-words.ts'
-import { p } from './texts.ts'
+
+const paymentText = await texts('payment')
 
 type Told = { product: PaymentProduct; state: PaymentState; refunds: readonly Refund[]; finalAmount: number; paid: number; memo: string }
 
@@ -35,8 +36,8 @@ export function Story({ told, title }: { told: Told; title: string }): ReactNode
         <h1 className="text-2xl" tabIndex={-1} data-first>
           {title}
         </h1>
-        <p className="text-lg font-semibold">{p(`story.${story}.title`, values)}</p>
-        <p className="num">{p(`story.${story}.text`, values)}</p>
+        <p className="text-lg font-semibold">{paymentText(`story.${story}.title`, values)}</p>
+        <p className="num">{paymentText(`story.${story}.text`, values)}</p>
       </div>
     </div>
   )

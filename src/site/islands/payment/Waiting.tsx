@@ -3,36 +3,37 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $following, askAgain } from '../../stores/pay/follow.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
-import { t } from './code/texts.ts'
+import { problemWords, texts } from '../words.ts'
+
+const payText = await texts('pay')
 
 export function Waiting({ told = false }: { told?: boolean }): ReactNode {
   const { failure, tired } = useStore($following)
   if (failure?.code === 'no_connection')
     return (
-      <Note kind="warn" title={t('offline.title')}>
-        <p>{t('offline.text')}</p>
+      <Note kind="warn" title={payText('offline.title')}>
+        <p>{payText('offline.text')}</p>
       </Note>
     )
   if (failure) {
     const { text, next } = problemWords({ failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={t('failed')}>
+      <Note kind="warn" title={payText('failed')}>
         <p>
           {text} {next}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
-          {t('retry')}
+          {payText('retry')}
         </button>
       </Note>
     )
   }
   if (tired)
     return (
-      <Note kind="warn" title={t('tired.title')}>
-        <p>{t('tired.text')}</p>
+      <Note kind="warn" title={payText('tired.title')}>
+        <p>{payText('tired.text')}</p>
         <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
-          {t('tired.again')}
+          {payText('tired.again')}
         </button>
       </Note>
     )
@@ -41,7 +42,7 @@ export function Waiting({ told = false }: { told?: boolean }): ReactNode {
     <div className="note w-full text-left" role="status">
       <span className="loading loading-ring loading-sm text-primary" aria-hidden="true" />
       <p>
-        <b>{t('waiting.title')}</b> {t('waiting.text')}
+        <b>{payText('waiting.title')}</b> {payText('waiting.text')}
       </p>
     </div>
   )

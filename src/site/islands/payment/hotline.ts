@@ -1,6 +1,8 @@
 /** `1800 1091 nhánh 3`; where editors name no branch, the number alone. */
-import { p } from './texts.ts'
+import { texts } from '../words.ts'
+
+const paymentText = await texts('payment')
 
 export function hotlineWords(hotline: string, branch: string): string {
-  return branch ? p('hotline', { hotline, branch }) : hotline
+  return branch ? paymentText('hotline', { hotline, branch }) : hotline
 }

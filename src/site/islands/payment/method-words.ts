@@ -1,12 +1,14 @@
 /** How something was paid, in words: of a card also its bank. */
 import { useEffect, useState } from 'react'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
-import { m } from './methods/texts.ts'
+import { texts } from '../words.ts'
+
+const methodsText = await texts('methods')
 
 /** `bank`: its name, or empty. */
 export function methodWords(method: PayMethod, bank: string): string {
-  const name = m(`name.${method}`)
-  return bank ? m('cardOf', { method: name, bank }) : name
+  const name = methodsText(`name.${method}`)
+  return bank ? methodsText('cardOf', { method: name, bank }) : name
 }
 
 /** The name of a card's bank, fetched only where there is one; its code until the name is there, and where it never comes. */

@@ -1,9 +1,9 @@
-/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Feature C10. */
+/** Which notices come by SMS and by e-mail; those of security and law always come, and it says why. Spec SUB-2. */
 import shield from 'icon:shield'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
-import type { NoticeChoices } from '../../../contract/main/notice-choice.schema.ts'
+import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/rules/notice-choice.ts'
 import { $choices, chooseNotice, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '../Loaded.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
 import { texts } from '../words.ts'
 
-const t = await texts('noticeChoice')
+const noticeChoiceText = await texts('noticeChoice')
 
 export default function Choices(): ReactNode {
   useEffect(openChoices, [])
@@ -19,9 +19,9 @@ export default function Choices(): ReactNode {
   const id = useId()
   return (
     <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
-      <h2 id={id}>{t('title')}</h2>
+      <h2 id={id}>{noticeChoiceText('title')}</h2>
       {problem && <Refusal problem={problem} />}
-      <Loaded part={choices} label={t('loading')} again={() => void loadChoices()} bare>
+      <Loaded part={choices} label={noticeChoiceText('loading')} again={() => void loadChoices()} bare>
         {(value) => <Kinds value={value} />}
       </Loaded>
     </section>
@@ -33,7 +33,7 @@ function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): Rea
   return (
     <>
       <p className="text-sm muted" role="status">
-        {t(saving ? 'saving' : 'lead')}
+        {noticeChoiceText(saving ? 'saving' : 'lead')}
       </p>
       <ul className="prs-list">
         {choices.map((choice) => (
@@ -42,12 +42,12 @@ function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): Rea
         <li className="prs-always">
           <Icon body={shield} />
           <div>
-            <b>{t('always')}</b>
-            <p className="text-sm muted">{t('alwaysText')}</p>
+            <b>{noticeChoiceText('always')}</b>
+            <p className="text-sm muted">{noticeChoiceText('alwaysText')}</p>
           </div>
         </li>
       </ul>
-      {!has_email && <p className="text-sm muted">{t('noEmail')}</p>}
+      {!has_email && <p className="text-sm muted">{noticeChoiceText('noEmail')}</p>}
     </>
   )
 }
@@ -64,20 +64,20 @@ function Kind({ choice, email }: { choice: NoticeChoices['choices'][number]; ema
         className="checkbox checkbox-primary"
         checked={choice[way] && (way === 'sms' || email)}
         disabled={saving !== undefined || (way === 'email' && !email)}
-        aria-label={t('way', { kind: t(`name.${kind}`), way: t(way) })}
+        aria-label={noticeChoiceText('way', { kind: noticeChoiceText(`name.${kind}`), way: noticeChoiceText(way) })}
         aria-describedby={id}
         onChange={({ target }) => void chooseNotice(kind, way, target.checked)}
       />
-      <span aria-hidden="true">{t(way)}</span>
+      <span aria-hidden="true">{noticeChoiceText(way)}</span>
     </label>
   )
   return (
     <li className="prs-choice">
       <div id={id}>
-        <b>{t(`name.${kind}`)}</b>
-        <p className="text-sm muted">{t(`text.${kind}`)}</p>
-        {consents && <p className="text-sm">{t('offersConsent')}</p>}
-        {at && <p className="num text-sm muted">{t('since', { time: formatMoment(at) })}</p>}
+        <b>{noticeChoiceText(`name.${kind}`)}</b>
+        <p className="text-sm muted">{noticeChoiceText(`text.${kind}`)}</p>
+        {consents && <p className="text-sm">{noticeChoiceText('offersConsent')}</p>}
+        {at && <p className="num text-sm muted">{noticeChoiceText('since', { time: formatMoment(at) })}</p>}
       </div>
       <div className="prs-ways">{NOTICE_CHANNELS.map(box)}</div>
     </li>

@@ -12,7 +12,9 @@ import { Form } from '../../ui/Form.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { focusFirst } from '../focus.ts'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const personalText = await texts('personal')
 
 export default function ContactForm(): ReactNode {
   const { step, problem } = useStore($contact)
@@ -24,7 +26,7 @@ export default function ContactForm(): ReactNode {
       {problem && <Refusal problem={problem} />}
       {typing ? <Code /> : <Address />}
       <button type="button" className="btn btn-ghost btn-block" onClick={closeContact}>
-        {t('contact.cancel')}
+        {personalText('contact.cancel')}
       </button>
     </div>
   )
@@ -37,23 +39,23 @@ function Address(): ReactNode {
   return (
     <Form onSend={sendContact}>
       <Field
-        label={t(email ? 'contact.email' : 'contact.phone')}
+        label={personalText(email ? 'contact.email' : 'contact.phone')}
         type={email ? 'email' : 'tel'}
         inputMode={email ? 'email' : 'tel'}
         autoComplete={email ? 'email' : 'tel'}
         value={value}
         onType={typeContact}
-        fault={fault ? t(email ? 'contact.emailFault' : 'contact.phoneFault') : ''}
-        hint={t('contact.why')}
+        fault={fault ? personalText(email ? 'contact.emailFault' : 'contact.phoneFault') : ''}
+        hint={personalText('contact.why')}
       />
       <Button
         type="submit"
         className="btn btn-primary btn-block"
         disabled={wait > 0 || value.trim() === ''}
-        reason={wait > 0 ? t('contact.resendIn', { wait: formatCountdown(wait) }) : ''}
-        busy={step === 'sending' && t('contact.sending')}
+        reason={wait > 0 ? personalText('contact.resendIn', { wait: formatCountdown(wait) }) : ''}
+        busy={step === 'sending' && personalText('contact.sending')}
       >
-        {t('contact.send')}
+        {personalText('contact.send')}
       </Button>
     </Form>
   )
@@ -68,35 +70,44 @@ function Code(): ReactNode {
   return (
     <Form onSend={confirmContact}>
       <p className="muted">
-        {t('contact.sentTo')} <b className="num text-base-content">{shown}</b>.{' '}
+        {personalText('contact.sentTo')} <b className="num text-base-content">{shown}</b>.{' '}
         <button type="button" className="lnk" onClick={typeContactAgain}>
-          {t('contact.other')}
+          {personalText('contact.other')}
         </button>
       </p>
       <OtpField
-        label={t('contact.code')}
+        label={personalText('contact.code')}
         value={code}
         onType={(value) => void typeContactCode(value)}
-        fault={triesLeft !== undefined ? t('contact.tries', { count: triesLeft }) : ''}
+        fault={triesLeft !== undefined ? personalText('contact.tries', { count: triesLeft }) : ''}
       />
       <p className={`text-sm ${over ? 'font-semibold text-warning' : 'muted'}`} role={over ? 'status' : undefined}>
-        {locked > 0 ? t('contact.locked', { wait: formatCountdown(locked) }) : over ? t('contact.over') : t('contact.lives', { time: formatTime(expiresAt) })}
+        {locked > 0
+          ? personalText('contact.locked', { wait: formatCountdown(locked) })
+          : over
+            ? personalText('contact.over')
+            : personalText('contact.lives', { time: formatTime(expiresAt) })}
       </p>
-      <Button type="submit" className="btn btn-primary btn-block" disabled={!isOtp(code) || locked > 0} busy={step === 'confirming' && t('contact.confirming')}>
-        {t('contact.confirm')}
+      <Button
+        type="submit"
+        className="btn btn-primary btn-block"
+        disabled={!isOtp(code) || locked > 0}
+        busy={step === 'confirming' && personalText('contact.confirming')}
+      >
+        {personalText('contact.confirm')}
       </Button>
       {wait > 0 ? (
         <p className="text-center text-sm font-semibold">
           <Countdown
             seconds={wait}
-            text={(left) => t('contact.resendIn', { wait: left })}
-            spoken={(count) => t('contact.spoken', { count })}
-            over={t('contact.spokenNow')}
+            text={(left) => personalText('contact.resendIn', { wait: left })}
+            spoken={(count) => personalText('contact.spoken', { count })}
+            over={personalText('contact.spokenNow')}
           />
         </p>
       ) : (
         <button type="button" className="lnk justify-self-center" onClick={() => void sendContact()}>
-          {t('contact.resend')}
+          {personalText('contact.resend')}
         </button>
       )}
     </Form>

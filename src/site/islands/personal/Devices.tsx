@@ -1,22 +1,24 @@
-/** Where the line is signed in: one press ends one of them. Features B14, P-LOGIN. */
+/** Where the line is signed in: one press ends one of them. Spec SES-8. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { SessionList } from '../../../contract/main/session.schema.ts'
+import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
 import { signOutEverywhere } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { language, momentWords, texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { language, t, when } from './texts.ts'
+
+const personalText = await texts('personal')
 
 export function Devices(): ReactNode {
   const { endProblem } = useStore($presses)
   return (
-    <Piece name="sessions" title={t('devices.title')}>
+    <Piece name="sessions" title={personalText('devices.title')}>
       {({ sessions }) => (
         <>
-          <p className="text-sm muted">{t(sessions.length > 1 ? 'devices.lead' : 'devices.only')}</p>
+          <p className="text-sm muted">{personalText(sessions.length > 1 ? 'devices.lead' : 'devices.only')}</p>
           {endProblem && <Refusal problem={endProblem} />}
           <ul className="prs-list">
             {sessions.map((session) => (
@@ -25,10 +27,10 @@ export function Devices(): ReactNode {
           </ul>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <button type="button" className="lnk" onClick={() => void signOutEverywhere()}>
-              {t('devices.everywhere')}
+              {personalText('devices.everywhere')}
             </button>
             <a className="lnk" href={localPath('/tai-khoan/doi-mat-khau', language)}>
-              {t('devices.password')}
+              {personalText('devices.password')}
             </a>
           </div>
         </>
@@ -39,25 +41,25 @@ export function Devices(): ReactNode {
 
 function Device({ session: { id, device, scope, current, created_at, seen_at } }: { session: SessionList['sessions'][number] }): ReactNode {
   const { ending } = useStore($presses)
-  const name = device || t('devices.unknown')
-  const since = when(created_at)
+  const name = device || personalText('devices.unknown')
+  const since = momentWords(created_at)
   return (
     <li className="prs-row">
       <div className="grid min-w-0">
         <b className="break-words">{name}</b>
-        {current && <span className="tag tag-leaf justify-self-start">{t('devices.here')}</span>}
-        {scope === 'roaming' && <span className="text-sm">{t('devices.app')}</span>}
-        <span className="num text-sm muted">{t('devices.since', { since, seen: when(seen_at) })}</span>
+        {current && <span className="tag tag-leaf justify-self-start">{personalText('devices.here')}</span>}
+        {scope === 'roaming' && <span className="text-sm">{personalText('devices.app')}</span>}
+        <span className="num text-sm muted">{personalText('devices.since', { since, seen: momentWords(seen_at) })}</span>
       </div>
       {!current && (
         <Button
           className="btn btn-soft btn-primary"
-          aria-label={t('devices.endName', { device: name, since })}
+          aria-label={personalText('devices.endName', { device: name, since })}
           disabled={ending !== undefined && ending !== id}
-          busy={ending === id && t('devices.ending')}
+          busy={ending === id && personalText('devices.ending')}
           onClick={() => void endDevice(id)}
         >
-          {t('devices.end')}
+          {personalText('devices.end')}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-/** What is held, each fact with where it comes from and since when; masked until it is asked for. Features C1, C10. */
+/** What is held, each fact with where it comes from and since when; masked until it is asked for. Spec SUB-1, Spec SUB-2. */
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import { useStore } from '@nanostores/react'
@@ -13,13 +13,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { constants } from '../words.ts'
+import { constants, language, texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { language, t } from './texts.ts'
+
+const personalText = await texts('personal')
 
 export function Facts(): ReactNode {
   return (
-    <Piece name="personal" title={t('facts.title', constants())} wide>
+    <Piece name="personal" title={personalText('facts.title', constants())} wide>
       {({ facts }) => (
         <>
           <Look />
@@ -29,12 +30,12 @@ export function Facts(): ReactNode {
             ))}
           </dl>
           <p className="prs-fix">
-            <span className="muted">{t('facts.fix')}</span>
+            <span className="muted">{personalText('facts.fix')}</span>
             <a className="lnk" href={localPath('/tttb', language)}>
-              {t('facts.fixIdentity')}
+              {personalText('facts.fixIdentity')}
             </a>
             <a className="lnk" href={localPath('/cap-nhat-tt', language)}>
-              {t('facts.fixContact')}
+              {personalText('facts.fixContact')}
             </a>
           </p>
         </>
@@ -49,10 +50,10 @@ function Fact({ fact: { field, shown, source, at } }: { fact: PersonalFact }): R
   const value = field === 'contact' && full ? formatPhone(full) : (full ?? shown)
   return (
     <div>
-      <dt>{t(`field.${field}`)}</dt>
+      <dt>{personalText(`field.${field}`)}</dt>
       <dd className="num">
-        {value ? <b>{value}</b> : <span className="muted">{t('facts.none')}</span>}
-        {value && <small>{t('facts.source', { source: t(`from.${source}`), date: formatDate(at) })}</small>}
+        {value ? <b>{value}</b> : <span className="muted">{personalText('facts.none')}</span>}
+        {value && <small>{personalText('facts.source', { source: personalText(`from.${source}`), date: formatDate(at) })}</small>}
       </dd>
     </div>
   )
@@ -66,10 +67,10 @@ function Look(): ReactNode {
     <>
       {now.problem && <Refusal problem={now.problem} />}
       <div className="prs-look">
-        <p className="muted">{t('facts.masked')}</p>
-        <Button className="btn btn-primary" busy={now.step === 'asking' && t('facts.showing')} onClick={() => void reveal()}>
+        <p className="muted">{personalText('facts.masked')}</p>
+        <Button className="btn btn-primary" busy={now.step === 'asking' && personalText('facts.showing')} onClick={() => void reveal()}>
           <Icon body={eye} />
-          {t('facts.show')}
+          {personalText('facts.show')}
         </Button>
       </div>
     </>
@@ -81,11 +82,16 @@ function Shown({ hidesAt }: { hidesAt: number }): ReactNode {
   return (
     <div className="prs-look">
       <p className="font-semibold">
-        <Countdown seconds={left} text={(wait) => t('facts.shown', { wait })} spoken={(count) => t('facts.spoken', { count })} over={t('facts.hidden')} />
+        <Countdown
+          seconds={left}
+          text={(wait) => personalText('facts.shown', { wait })}
+          spoken={(count) => personalText('facts.spoken', { count })}
+          over={personalText('facts.hidden')}
+        />
       </p>
       <Button className="btn btn-soft btn-primary" onClick={hide}>
         <Icon body={eyeOff} />
-        {t('facts.hide')}
+        {personalText('facts.hide')}
       </Button>
     </div>
   )

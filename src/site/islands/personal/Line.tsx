@@ -1,32 +1,34 @@
-/** The line itself: kind, plan, since when, roaming. Feature C4. */
+/** The line itself: kind, plan, since when, roaming. Spec ACC-4. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { language, texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { language, t } from './texts.ts'
+
+const personalText = await texts('personal')
 
 export function Line(): ReactNode {
   return (
-    <Piece name="line" title={t('line.title')}>
+    <Piece name="line" title={personalText('line.title')}>
       {(line) => (
         <>
           <div className="num">
             <Facts
               rows={[
-                [t('line.number'), formatPhone(line.MSISDN)],
-                [t('line.kind'), t(`line.${line.kind}`)],
-                [t('line.plan'), line.plan[language]],
-                [t('line.opened'), formatDate(line.opened_at)],
-                [t('line.status'), t(`line.${line.status}`)],
-                [t('line.locks'), line.locks_at ? formatDate(line.locks_at) : ''],
-                [t('line.roaming'), t(`line.roaming_${line.roaming}`)],
+                [personalText('line.number'), formatPhone(line.MSISDN)],
+                [personalText('line.kind'), personalText(`line.${line.kind}`)],
+                [personalText('line.plan'), line.plan[language]],
+                [personalText('line.opened'), formatDate(line.opened_at)],
+                [personalText('line.status'), personalText(`line.${line.status}`)],
+                [personalText('line.locks'), line.locks_at ? formatDate(line.locks_at) : ''],
+                [personalText('line.roaming'), personalText(`line.roaming_${line.roaming}`)],
               ]}
             />
           </div>
           <a className="lnk justify-self-start" href={localPath('/thanhtoan/roaming', language)}>
-            {t('line.roamingLink')}
+            {personalText('line.roamingLink')}
           </a>
         </>
       )}

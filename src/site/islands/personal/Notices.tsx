@@ -9,8 +9,10 @@ import { $presses, chooseSmsLanguage } from '../../stores/personal/devices.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { language, texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { language, t } from './texts.ts'
+
+const personalText = await texts('personal')
 
 /** Comes when somebody changes an address. */
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
@@ -18,24 +20,24 @@ const ContactForm = lazy(() => import('./ContactForm.tsx'))
 export function Notices(): ReactNode {
   const presses = useStore($presses)
   return (
-    <Piece name="personal" title={t('notices.title')}>
+    <Piece name="personal" title={personalText('notices.title')}>
       {({ facts, sms_language, contact_online }) => (
         <>
-          <p className="text-sm muted">{t('notices.lead')}</p>
+          <p className="text-sm muted">{personalText('notices.lead')}</p>
           <Way kind="email" fact={facts.find(({ field }) => field === 'email')} change={contact_online} />
           <Way kind="phone" fact={facts.find(({ field }) => field === 'contact')} change={contact_online} />
           {!contact_online && (
             <Note kind="info">
-              <p>{t('notices.vip')}</p>
+              <p>{personalText('notices.vip')}</p>
               <p>
                 <a className="lnk" href={localPath('/tinh-nang/dia-diem-cua-hang', language)}>
-                  {t('notices.stores')}
+                  {personalText('notices.stores')}
                 </a>
               </p>
             </Note>
           )}
           <fieldset className="grid gap-2" disabled={presses.language !== undefined}>
-            <legend className="mb-1 text-sm font-semibold">{t('notices.language')}</legend>
+            <legend className="mb-1 text-sm font-semibold">{personalText('notices.language')}</legend>
             <div className="flex flex-wrap gap-x-6">
               {LANGUAGES.map((one) => (
                 <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -46,13 +48,13 @@ export function Notices(): ReactNode {
                     checked={(presses.language ?? sms_language) === one}
                     onChange={() => void chooseSmsLanguage(one)}
                   />
-                  {t(`notices.${one}`)}
+                  {personalText(`notices.${one}`)}
                 </label>
               ))}
             </div>
             {presses.language !== undefined && (
               <p className="text-sm muted" role="status">
-                {t('notices.saving')}
+                {personalText('notices.saving')}
               </p>
             )}
           </fieldset>
@@ -68,25 +70,25 @@ function Way({ kind, fact, change }: { kind: ContactKind; fact: PersonalFact | u
   const contact = useStore($contact)
   if (contact.step !== 'closed' && contact.kind === kind)
     return (
-      <Suspense fallback={<Skeleton label={t('loading')} rows={3} />}>
+      <Suspense fallback={<Skeleton label={personalText('loading')} rows={3} />}>
         <ContactForm />
       </Suspense>
     )
   return (
     <div className="prs-row">
       <div className="grid min-w-0">
-        <span className="text-sm muted">{t(`notices.${kind}`)}</span>
-        <b className="num break-words">{fact?.shown || t('notices.none')}</b>
+        <span className="text-sm muted">{personalText(`notices.${kind}`)}</span>
+        <b className="num break-words">{fact?.shown || personalText('notices.none')}</b>
       </div>
       {change && (
         <button
           type="button"
           className="btn btn-soft btn-primary"
-          aria-label={t(kind === 'email' ? 'notices.changeEmail' : 'notices.changePhone')}
+          aria-label={personalText(kind === 'email' ? 'notices.changeEmail' : 'notices.changePhone')}
           disabled={contact.step !== 'closed' && contact.step !== 'form'}
           onClick={() => openContact(kind)}
         >
-          {t(fact?.shown ? 'notices.change' : 'notices.add')}
+          {personalText(fact?.shown ? 'notices.change' : 'notices.add')}
         </button>
       )}
     </div>

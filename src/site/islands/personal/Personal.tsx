@@ -6,13 +6,15 @@ import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Coming } from '../Loaded.tsx'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
 import { Line } from './Line.tsx'
 import { Notices } from './Notices.tsx'
 import { Reveals } from './Reveals.tsx'
-import { t } from './texts.ts'
 import { Wallet } from './Wallet.tsx'
+
+const personalText = await texts('personal')
 
 /** Below what everybody comes for; its words and its store come with it. */
 const Choices = lazy(() => import('./Choices.tsx'))
@@ -26,7 +28,7 @@ export default function Personal(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   // After an ended session the page stays as it was, under the dialog that asks to sign in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={personalText} />
   return (
     <div className="prs-grid">
       <Facts />
@@ -37,7 +39,7 @@ export default function Personal(): ReactNode {
       <Suspense
         fallback={
           <div className="prs-wide">
-            <Coming label={t('loading')} rows={6} />
+            <Coming label={personalText('loading')} rows={6} />
           </div>
         }
       >

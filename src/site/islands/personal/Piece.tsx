@@ -4,7 +4,9 @@ import { type ReactNode, useId } from 'react'
 import type { Part } from '../../stores/part.ts'
 import { $personal, loadPersonal, type PersonalPart, type PersonalParts } from '../../stores/personal/personal.ts'
 import { Loaded } from '../Loaded.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const personalText = await texts('personal')
 
 type Value<Name extends PersonalPart> = PersonalParts[Name] extends Part<infer T> ? T : never
 type Props<Name extends PersonalPart> = { name: Name; title: string; wide?: boolean; children: (value: Value<Name>) => ReactNode }
@@ -15,7 +17,7 @@ export function Piece<Name extends PersonalPart>({ name, title, wide, children }
   return (
     <section className={`sheet prs-piece ${wide ? 'prs-wide' : ''}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Loaded part={part} label={t('loading')} rows={4} again={() => void loadPersonal([name])} bare>
+      <Loaded part={part} label={personalText('loading')} rows={4} again={() => void loadPersonal([name])} bare>
         {children}
       </Loaded>
     </section>

@@ -1,32 +1,38 @@
-/** Who looked at the whole, and when: for the owner to see. P-PRIV. */
+/** Who looked at the whole, and when: for the owner to see. Spec SUB-2. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
+import { language, momentWords, texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { language, t, when } from './texts.ts'
+
+const personalText = await texts('personal')
 
 export function Reveals(): ReactNode {
   return (
-    <Piece name="reveals" title={t('reveals.title')} wide>
+    <Piece name="reveals" title={personalText('reveals.title')} wide>
       {({ reveals, kept_days: days }) => (
         <>
-          <p className="text-sm muted">{t('reveals.lead', { days })}</p>
+          <p className="text-sm muted">{personalText('reveals.lead', { days })}</p>
           {reveals.length === 0 ? (
-            <p>{t('reveals.none')}</p>
+            <p>{personalText('reveals.none')}</p>
           ) : (
             <>
               <ul className="prs-list">
                 {reveals.map(({ at, msisdn, device, fields, here }) => (
                   <li key={at} className="grid py-2">
-                    <b className="num">{when(at)}</b>
-                    <span className="num text-sm">{[here ? t('reveals.you') : t('reveals.line', { line: msisdn }), device].filter(Boolean).join(' · ')}</span>
-                    <span className="text-sm muted">{t('reveals.what', { fields: fields.map((field) => t(`field.${field}`)).join(', ') })}</span>
+                    <b className="num">{momentWords(at)}</b>
+                    <span className="num text-sm">
+                      {[here ? personalText('reveals.you') : personalText('reveals.line', { line: msisdn }), device].filter(Boolean).join(' · ')}
+                    </span>
+                    <span className="text-sm muted">
+                      {personalText('reveals.what', { fields: fields.map((field) => personalText(`field.${field}`)).join(', ') })}
+                    </span>
                   </li>
                 ))}
               </ul>
               <p className="flex flex-wrap items-center gap-x-4 text-sm">
-                <span className="muted">{t('reveals.notMe')}</span>
+                <span className="muted">{personalText('reveals.notMe')}</span>
                 <a className="lnk" href={localPath('/tai-khoan/doi-mat-khau', language)}>
-                  {t('devices.password')}
+                  {personalText('devices.password')}
                 </a>
               </p>
             </>

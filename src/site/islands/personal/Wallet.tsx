@@ -1,4 +1,4 @@
-/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Feature E14. */
+/** The wallet of the line: linked by a consent of its own, unlinked in the same place. Spec SUB-9. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -6,8 +6,10 @@ import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
 import { $wallet, askWallet } from '../../stores/personal/wallet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
+import { texts } from '../words.ts'
 import { Piece } from './Piece.tsx'
-import { t } from './texts.ts'
+
+const personalText = await texts('personal')
 
 /** Comes when somebody links or unlinks it. */
 const WalletForm = lazy(() => import('./WalletForm.tsx'))
@@ -15,7 +17,7 @@ const WalletForm = lazy(() => import('./WalletForm.tsx'))
 export function Wallet(): ReactNode {
   const asked = useStore($wallet)
   return (
-    <Piece name="wallet" title={t('wallet.title')}>
+    <Piece name="wallet" title={personalText('wallet.title')}>
       {(wallet) => (
         <>
           {asked.problem && <Refusal problem={asked.problem} />}
@@ -23,7 +25,7 @@ export function Wallet(): ReactNode {
           {asked.step === 'closed' ? (
             <Press wallet={wallet} />
           ) : (
-            <Suspense fallback={<Skeleton label={t('loading')} rows={2} />}>
+            <Suspense fallback={<Skeleton label={personalText('loading')} rows={2} />}>
               <WalletForm />
             </Suspense>
           )}
@@ -37,15 +39,15 @@ function State({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNod
   if (linked_at)
     return (
       <>
-        <p className="num font-semibold">{t('wallet.linked', { date: formatDate(linked_at) })}</p>
-        <p className="text-sm muted">{t('wallet.noAutomatic')}</p>
+        <p className="num font-semibold">{personalText('wallet.linked', { date: formatDate(linked_at) })}</p>
+        <p className="text-sm muted">{personalText('wallet.noAutomatic')}</p>
       </>
     )
-  if (!offered) return <p className="muted">{t('wallet.notOffered')}</p>
+  if (!offered) return <p className="muted">{personalText('wallet.notOffered')}</p>
   return (
     <>
-      <p>{t('wallet.none')}</p>
-      <p className="text-sm muted">{t('wallet.noAutomatic')}</p>
+      <p>{personalText('wallet.none')}</p>
+      <p className="text-sm muted">{personalText('wallet.noAutomatic')}</p>
     </>
   )
 }
@@ -54,13 +56,13 @@ function Press({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNod
   if (linked_at)
     return (
       <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => askWallet('unlinking')}>
-        {t('wallet.unlink')}
+        {personalText('wallet.unlink')}
       </button>
     )
   if (!offered) return null
   return (
     <button type="button" className="btn btn-primary justify-self-start" onClick={() => askWallet('linking')}>
-      {t('wallet.link')}
+      {personalText('wallet.link')}
     </button>
   )
 }

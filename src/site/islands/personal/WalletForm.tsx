@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { $wallet, agreeWallet, closeWallet, confirmWallet } from '../../stores/personal/wallet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { texts } from '../words.ts'
-import { t } from './texts.ts'
 
-const signin = await texts('signin')
+const personalText = await texts('personal')
+const signinText = await texts('signin')
 
 export default function WalletForm(): ReactNode {
   const asked = useStore($wallet)
@@ -18,24 +18,24 @@ export default function WalletForm(): ReactNode {
         <label className="flex cursor-pointer items-start gap-3">
           <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={asked.agreed} onChange={(event) => agreeWallet(event.target.checked)} />
           <span className="grid gap-0.5">
-            <b>{t('wallet.label')}</b>
-            <span className="text-sm muted">{signin('wallet.consent')}</span>
+            <b>{personalText('wallet.label')}</b>
+            <span className="text-sm muted">{signinText('wallet.consent')}</span>
           </span>
         </label>
       ) : (
-        <p>{t('wallet.unlinkText')}</p>
+        <p>{personalText('wallet.unlinkText')}</p>
       )}
       <Button
         className="btn btn-primary btn-block"
         disabled={linking && !asked.agreed}
-        reason={linking ? t('wallet.why') : ''}
-        busy={asked.working && t(linking ? 'wallet.linking' : 'wallet.unlinking')}
+        reason={linking ? personalText('wallet.why') : ''}
+        busy={asked.working && personalText(linking ? 'wallet.linking' : 'wallet.unlinking')}
         onClick={() => void confirmWallet()}
       >
-        {t(linking ? 'wallet.linkConfirm' : 'wallet.unlinkConfirm')}
+        {personalText(linking ? 'wallet.linkConfirm' : 'wallet.unlinkConfirm')}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeWallet}>
-        {t('wallet.keep')}
+        {personalText('wallet.keep')}
       </button>
     </div>
   )

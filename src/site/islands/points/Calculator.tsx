@@ -8,9 +8,10 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $sums, earned, exchanged, typeSum } from '../../stores/loyalty/service.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
-import { money } from '../words.ts'
-import { t } from './service-texts.ts'
+import { pointWords } from '../loyalty/format.ts'
+import { language, money, texts } from '../words.ts'
+
+const loyaltyServiceText = await texts('loyaltyService')
 
 const grouped = (digits: string): string => digits && formatNumber(Number(digits), language)
 
@@ -21,35 +22,39 @@ export function Calculator({ services: { exchanges, balance }, rules }: { servic
   return (
     <section className="sheet petal grid gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-sums">
       <h2 id="h-sums" className="text-lg font-bold">
-        {t('sums')}
+        {loyaltyServiceText('sums')}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
         <Field
-          label={t('sumPoints')}
+          label={loyaltyServiceText('sumPoints')}
           value={grouped(sums.points)}
           placeholder={formatNumber(balance, language)}
           inputMode="numeric"
           onType={(value) => typeSum('points', value)}
-          hint={t('sumPointsHint', { points: pointWords(balance) })}
+          hint={loyaltyServiceText('sumPointsHint', { points: pointWords(balance) })}
         />
         {rules && (
           <Field
-            label={t('sumPaid')}
+            label={loyaltyServiceText('sumPaid')}
             value={grouped(sums.paid)}
             placeholder="0"
             inputMode="numeric"
             onType={(value) => typeSum('paid', value)}
-            hint={paid > 0 ? t('sumEarned', { points: pointWords(earned(paid, rules.dong_per_point)) }) : t('ruleEarn', { money: money(rules.dong_per_point) })}
+            hint={
+              paid > 0
+                ? loyaltyServiceText('sumEarned', { points: pointWords(earned(paid, rules.dong_per_point)) })
+                : loyaltyServiceText('ruleEarn', { money: money(rules.dong_per_point) })
+            }
           />
         )}
       </div>
       <h3 className="num font-bold" aria-live="polite">
-        {t('becomes', { points: pointWords(points) })}
+        {loyaltyServiceText('becomes', { points: pointWords(points) })}
       </h3>
       <List exchanges={exchanges.filter(onLine)} points={points} balance={balance} />
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
-          {t('others', { count: exchanges.filter((one) => !onLine(one)).length })}
+          {loyaltyServiceText('others', { count: exchanges.filter((one) => !onLine(one)).length })}
           <span className="muted transition-transform group-open:rotate-180">
             <Icon body={chevron} />
           </span>
@@ -87,11 +92,13 @@ function One({ exchange, points, balance }: { exchange: Exchange; points: number
       <a className="font-bold after:absolute after:inset-0" href={localPath(`/vinaphone-plus/offer/${id}`, language)}>
         {name[language]}
       </a>
-      <p className="text-sm muted">{t('price', { points: pointWords(price), worth: money(worth) })}</p>
+      <p className="text-sm muted">{loyaltyServiceText('price', { points: pointWords(price), worth: money(worth) })}</p>
       <p className="text-sm">
-        {times > 0 ? t('times', { count: times, worth: money(sum), left: pointWords(left) }) : t('tooFew', { points: pointWords(price - points) })}
+        {times > 0
+          ? loyaltyServiceText('times', { count: times, worth: money(sum), left: pointWords(left) })
+          : loyaltyServiceText('tooFew', { points: pointWords(price - points) })}
       </p>
-      {affordable > 0 && points <= balance && <p className="tag tag-leaf mt-1 justify-self-start">{t('now')}</p>}
+      {affordable > 0 && points <= balance && <p className="tag tag-leaf mt-1 justify-self-start">{loyaltyServiceText('now')}</p>}
     </div>
   )
 }

@@ -9,10 +9,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { s } from '../loyalty/area-texts.ts'
+import { sessionText, texts } from '../words.ts'
 import { Entry } from './Entry.tsx'
 import { Filters } from './Filters.tsx'
-import { t } from './texts.ts'
+
+const loyaltyPointsText = await texts('loyaltyPoints')
 
 export function Entries(): ReactNode {
   const { step, failure, known, entries, next, more } = useStore($points)
@@ -20,17 +21,17 @@ export function Entries(): ReactNode {
     <section className="sheet grid gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-entries">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="h-entries" className="text-lg font-bold">
-          {t('entries')}
+          {loyaltyPointsText('entries')}
         </h2>
         {entries.length > 0 && <Csv />}
       </div>
       <Filters />
-      {step === 'failed' && failure && <Lost title={t('failed')} failure={failure} asOf={known?.as_of} again={() => void loadPoints()} />}
-      {!known && step === 'loading' && <Skeleton label={t('loading')} rows={5} />}
+      {step === 'failed' && failure && <Lost title={loyaltyPointsText('failed')} failure={failure} asOf={known?.as_of} again={() => void loadPoints()} />}
+      {!known && step === 'loading' && <Skeleton label={loyaltyPointsText('loading')} rows={5} />}
       {known && entries.length === 0 && step === 'ready' && (
         <div className="grid justify-items-start gap-1">
-          <b>{t('emptyTitle')}</b>
-          <p className="muted">{t('empty')}</p>
+          <b>{loyaltyPointsText('emptyTitle')}</b>
+          <p className="muted">{loyaltyPointsText('empty')}</p>
         </div>
       )}
       {entries.length > 0 && (
@@ -44,12 +45,16 @@ export function Entries(): ReactNode {
       )}
       {more === 'failed' && (
         <Note kind="warn">
-          <p role="status">{t('moreFailed')}</p>
+          <p role="status">{loyaltyPointsText('moreFailed')}</p>
         </Note>
       )}
       {next && (
-        <Button className="btn btn-soft justify-self-center" onClick={() => void loadMorePoints()} busy={more === 'loading' && t('moreWorking')}>
-          {more === 'failed' ? s('retry') : t('more')}
+        <Button
+          className="btn btn-soft justify-self-center"
+          onClick={() => void loadMorePoints()}
+          busy={more === 'loading' && loyaltyPointsText('moreWorking')}
+        >
+          {more === 'failed' ? sessionText('retry') : loyaltyPointsText('more')}
         </Button>
       )}
     </section>
@@ -69,9 +74,9 @@ function Csv(): ReactNode {
     setBusy(false)
   }
   return (
-    <Button className="btn btn-sm btn-soft" onClick={() => void give()} busy={busy && t('csvWorking')}>
+    <Button className="btn btn-sm btn-soft" onClick={() => void give()} busy={busy && loyaltyPointsText('csvWorking')}>
       <Icon body={download} />
-      {t('csv')}
+      {loyaltyPointsText('csv')}
     </Button>
   )
 }

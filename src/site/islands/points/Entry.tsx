@@ -12,9 +12,11 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
-import { money } from '../words.ts'
-import { signedPoints, t } from './texts.ts'
+import { pointWords } from '../loyalty/format.ts'
+import { language, money, texts } from '../words.ts'
+import { signedPoints } from './format.ts'
+
+const loyaltyPointsText = await texts('loyaltyPoints')
 
 export function Entry({ entry }: { entry: PointEntry }): ReactNode {
   const { id, at, kind, name, points, balance_after: after } = entry
@@ -24,12 +26,12 @@ export function Entry({ entry }: { entry: PointEntry }): ReactNode {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b>{name[language]}</b>
           <span className="text-sm muted">
-            {t(`kind.${kind}`)} · <span className="num">{formatMoment(at)}</span>
+            {loyaltyPointsText(`kind.${kind}`)} · <span className="num">{formatMoment(at)}</span>
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5">
           <b className={`num text-lg whitespace-nowrap ${points > 0 ? 'text-success' : ''}`}>{signedPoints(points)}</b>
-          <span className="num text-sm whitespace-nowrap muted">{t('after', { points: formatNumber(after, language) })}</span>
+          <span className="num text-sm whitespace-nowrap muted">{loyaltyPointsText('after', { points: formatNumber(after, language) })}</span>
         </span>
         <span className="muted transition-transform group-open:rotate-180">
           <Icon body={chevron} />
@@ -46,8 +48,8 @@ function Detail({ id }: { id: string }): ReactNode {
   const known = knownOf(part)
   return (
     <div className="pb-4">
-      {part.step === 'failed' && <Lost title={t('detailFailed')} failure={part.failure} again={() => void openEntry(id)} />}
-      {!known && part.step === 'loading' && <Skeleton label={t('loading')} rows={2} />}
+      {part.step === 'failed' && <Lost title={loyaltyPointsText('detailFailed')} failure={part.failure} again={() => void openEntry(id)} />}
+      {!known && part.step === 'loading' && <Skeleton label={loyaltyPointsText('loading')} rows={2} />}
       {known && <How detail={known.value} />}
     </div>
   )
@@ -60,21 +62,25 @@ function How({
 }): ReactNode {
   return (
     <div className="grid gap-3 rounded-2xl bg-(--mist) p-4 text-sm">
-      <p>{t(`why.${entry.kind}`)}</p>
+      <p>{loyaltyPointsText(`why.${entry.kind}`)}</p>
       <Facts
         rows={[
-          [t('fact.paid'), paid !== null && rate !== null ? t('fact.paidText', { paid: money(paid), rate: money(rate) }) : ''],
-          [t('fact.other'), other && <span className="num">{other}</span>],
-          [t('fact.note'), note],
-          [t('fact.until'), entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : ''],
-          [t('fact.left'), entry.left === null ? '' : <span className="num">{pointWords(entry.left)}</span>],
+          [loyaltyPointsText('fact.paid'), paid !== null && rate !== null ? loyaltyPointsText('fact.paidText', { paid: money(paid), rate: money(rate) }) : ''],
+          [loyaltyPointsText('fact.other'), other && <span className="num">{other}</span>],
+          [loyaltyPointsText('fact.note'), note],
+          [loyaltyPointsText('fact.until'), entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : ''],
+          [loyaltyPointsText('fact.left'), entry.left === null ? '' : <span className="num">{pointWords(entry.left)}</span>],
           [
-            t('fact.from'),
+            loyaltyPointsText('fact.from'),
             from.length > 0 && (
               <ul className="num grid gap-0.5">
                 {from.map((grant) => (
                   <li key={grant.granted_at + grant.expires_at}>
-                    {t('fact.fromOne', { points: pointWords(grant.points), date: formatDate(grant.granted_at), until: formatDate(grant.expires_at) })}
+                    {loyaltyPointsText('fact.fromOne', {
+                      points: pointWords(grant.points),
+                      date: formatDate(grant.granted_at),
+                      until: formatDate(grant.expires_at),
+                    })}
                   </li>
                 ))}
               </ul>
@@ -85,7 +91,7 @@ function How({
       <p className="flex flex-wrap gap-x-5">
         {receipt && (
           <a className="lnk" href={localPath(`/bien-lai/${receipt}`, language)}>
-            {t('receipt')}
+            {loyaltyPointsText('receipt')}
           </a>
         )}
         {offer && (

@@ -2,14 +2,16 @@
 import type { ReactNode } from 'react'
 import { openPoints } from '../../stores/loyalty/history.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
+import { texts } from '../words.ts'
 import { Balance } from './Balance.tsx'
 import { Entries } from './Entries.tsx'
-import { t } from './texts.ts'
+
+const loyaltyPointsText = await texts('loyaltyPoints')
 
 export default function PointHistory(): ReactNode {
   return (
     <MemberArea open={openPoints}>
-      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <p className="-mt-3 max-w-[44em] muted">{loyaltyPointsText('lead')}</p>
       <Balance />
       <Entries />
     </MemberArea>

@@ -8,16 +8,17 @@ import { $pointService, loadPointService, openPointService } from '../../stores/
 import { knownOf } from '../../stores/part.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Lost } from '../Loaded.tsx'
-import { language, pointWords } from '../loyalty/area-texts.ts'
+import { pointWords } from '../loyalty/format.ts'
 import { MemberArea } from '../loyalty/MemberArea.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Calculator } from './Calculator.tsx'
-import { t } from './service-texts.ts'
+
+const loyaltyServiceText = await texts('loyaltyService')
 
 export default function PointService(): ReactNode {
   return (
     <MemberArea open={openPointService}>
-      <p className="-mt-3 max-w-[44em] muted">{t('lead')}</p>
+      <p className="-mt-3 max-w-[44em] muted">{loyaltyServiceText('lead')}</p>
       <Parts />
     </MemberArea>
   )
@@ -29,10 +30,12 @@ function Parts(): ReactNode {
   const promotion = knownOf(rules)
   return (
     <>
-      {used.step === 'failed' && <Lost title={t('failed')} failure={used.failure} asOf={services?.asOf} again={() => void loadPointService()} />}
+      {used.step === 'failed' && (
+        <Lost title={loyaltyServiceText('failed')} failure={used.failure} asOf={services?.asOf} again={() => void loadPointService()} />
+      )}
       {!services && used.step !== 'failed' && (
         <div className="sheet p-5 lg:p-7">
-          <Skeleton label={t('loading')} rows={5} />
+          <Skeleton label={loyaltyServiceText('loading')} rows={5} />
         </div>
       )}
       {services && <Calculator services={services.value} rules={promotion?.value} />}
@@ -46,9 +49,9 @@ function Used({ used }: { used: UsedServices['used'] }): ReactNode {
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="h-used">
       <h2 id="h-used" className="text-lg font-bold">
-        {t('used')}
+        {loyaltyServiceText('used')}
       </h2>
-      {used.length === 0 && <p className="muted">{t('usedNone')}</p>}
+      {used.length === 0 && <p className="muted">{loyaltyServiceText('usedNone')}</p>}
       <ul className="divide-y divide-(--line)">
         {used.map(({ id, name, points, at, until, state }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -56,12 +59,12 @@ function Used({ used }: { used: UsedServices['used'] }): ReactNode {
               <b>{name[language]}</b>
               <span className="num text-sm muted">
                 {formatMoment(at)}
-                {until && ` · ${t('until', { date: formatDate(until) })}`}
+                {until && ` · ${loyaltyServiceText('until', { date: formatDate(until) })}`}
               </span>
             </span>
             <span className="flex items-center gap-3">
               <span className="num whitespace-nowrap">{pointWords(points)}</span>
-              <span className={state === 'active' ? 'tag tag-leaf' : 'tag'}>{t(`state.${state}`)}</span>
+              <span className={state === 'active' ? 'tag tag-leaf' : 'tag'}>{loyaltyServiceText(`state.${state}`)}</span>
             </span>
           </li>
         ))}
@@ -75,15 +78,15 @@ function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="h-rules">
       <h2 id="h-rules" className="text-lg font-bold">
-        {t('rules')}
+        {loyaltyServiceText('rules')}
       </h2>
       <ul className="num grid list-disc gap-1 pl-5">
-        <li>{t('ruleEarn', { money: money(rate) })}</li>
-        <li>{t('ruleLife', { months })}</li>
+        <li>{loyaltyServiceText('ruleEarn', { money: money(rate) })}</li>
+        <li>{loyaltyServiceText('ruleLife', { months })}</li>
         <li>
-          {t('ruleGift', { step, gifts, most: pointWords(most) })}{' '}
+          {loyaltyServiceText('ruleGift', { step, gifts, most: pointWords(most) })}{' '}
           <a className="lnk" href={localPath('/vinaphone-plus/tang-diem', language)}>
-            {t('toGift')}
+            {loyaltyServiceText('toGift')}
           </a>
         </li>
       </ul>
@@ -95,7 +98,7 @@ function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
               <a className="lnk" href={localPath(path, language)}>
                 {name[language]}
               </a>
-              {ends && <span className="num text-sm muted">{t('until', { date: formatDate(ends) })}</span>}
+              {ends && <span className="num text-sm muted">{loyaltyServiceText('until', { date: formatDate(ends) })}</span>}
             </li>
           ))}
         </ul>

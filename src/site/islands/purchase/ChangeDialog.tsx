@@ -15,11 +15,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { endWords, language } from '../account/texts.ts'
+import { endWords } from '../account/format.ts'
 import { show } from '../dialogs.ts'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Refusal } from './Refusal.tsx'
-import { t } from './texts.ts'
+
+const purchaseText = await texts('purchase')
 
 type Open = Exclude<Change, { step: 'closed' }>
 
@@ -36,9 +37,9 @@ export default function ChangeDialog(): ReactNode {
         <>
           <div className="dialog-bar">
             <h2 id="change-title" className="text-xl">
-              {t(`change.${change.kind}Title`, { name: change.service.name })}
+              {purchaseText(`change.${change.kind}Title`, { name: change.service.name })}
             </h2>
-            <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={closeChange}>
+            <button type="button" className="btn btn-ghost btn-circle" aria-label={purchaseText('close')} onClick={closeChange}>
               <Icon body={cross} />
             </button>
           </div>
@@ -53,17 +54,17 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
   const { kind, service, step } = change
   const price = money(service.price)
   const confirm = {
-    cancel: t('change.cancelConfirm', { name: service.name }),
-    undo: t('change.undoConfirm', { money: price }),
-    resume: t('change.resumeConfirm', { name: service.name }),
-    takeBack: t('change.takeBackConfirm', { name: service.name }),
+    cancel: purchaseText('change.cancelConfirm', { name: service.name }),
+    undo: purchaseText('change.undoConfirm', { money: price }),
+    resume: purchaseText('change.resumeConfirm', { name: service.name }),
+    takeBack: purchaseText('change.takeBackConfirm', { name: service.name }),
   }
   return (
     <div className="grid gap-4">
       {change.step === 'confirm' && change.problem && <Refusal problem={change.problem} />}
       {change.step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('change.unsure')}</p>
+          <p role="alert">{purchaseText('change.unsure')}</p>
         </Note>
       )}
       {kind === 'cancel' && (
@@ -72,18 +73,18 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && <p className="num">{t(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}</p>}
-      {kind === 'takeBack' && <p>{t('change.takeBackText')}</p>}
-      {kind === 'resume' && <p>{t('change.resumeText', { money: price, date: formatDate(service.expires_at ?? service.registered_at) })}</p>}
+      {kind === 'undo' && <p className="num">{purchaseText(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}</p>}
+      {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
+      {kind === 'resume' && <p>{purchaseText('change.resumeText', { money: price, date: formatDate(service.expires_at ?? service.registered_at) })}</p>}
       <Button
         className={`btn btn-lg btn-block ${kind === 'cancel' ? 'btn-primary' : 'btn-accent'}`}
         onClick={() => void confirmChange()}
-        busy={step === 'working' && t('change.working')}
+        busy={step === 'working' && purchaseText('change.working')}
       >
-        {step === 'unsure' ? t('change.again') : confirm[kind]}
+        {step === 'unsure' ? purchaseText('change.again') : confirm[kind]}
       </Button>
       <button type="button" className="btn btn-ghost btn-block" onClick={closeChange}>
-        {t('change.keep')}
+        {purchaseText('change.keep')}
       </button>
     </div>
   )
@@ -94,16 +95,16 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   const { service, when } = change
   const ways = waysToEnd(service)
   const end = endWords(service.expires_at ?? service.renews_at ?? service.registered_at)
-  const meaning = { end_of_cycle: t('change.end_of_cycleText'), now: t(service.price > 0 ? 'change.nowText' : 'change.nowFreeText') }
+  const meaning = { end_of_cycle: purchaseText('change.end_of_cycleText'), now: purchaseText(service.price > 0 ? 'change.nowText' : 'change.nowFreeText') }
   if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
   return (
     <fieldset className="grid gap-2" disabled={change.step !== 'confirm'}>
-      <legend className="mb-1 text-sm font-semibold">{t('change.when')}</legend>
+      <legend className="mb-1 text-sm font-semibold">{purchaseText('change.when')}</legend>
       {ways.map((way) => (
         <label key={way} className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary">
           <input type="radio" name="when" className="radio radio-primary mt-0.5" checked={way === when} onChange={() => chooseWhen(way)} />
           <span className="grid gap-0.5">
-            <b className="num">{way === 'now' ? t('change.now') : t('change.end_of_cycle', { end })}</b>
+            <b className="num">{way === 'now' ? purchaseText('change.now') : purchaseText('change.end_of_cycle', { end })}</b>
             <span className="text-sm muted">{meaning[way]}</span>
           </span>
         </label>
@@ -112,7 +113,7 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   )
 }
 
-/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (P-CANCEL). */
+/** What applies once it has ended: what is left of it, what one pays without it, how long one may change one's mind (Spec PKG-6). */
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { services, buckets } = useStore($account)
   const standard = knownOf(services)?.value.without_package
@@ -121,19 +122,22 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
   const messages = left.filter(({ kind }) => kind.includes('sms')).reduce((sum, bucket) => sum + bucket.left, 0)
   const data = left.filter(({ kind }) => kind.includes('data')).reduce((sum, bucket) => sum + bucket.left, 0)
   const rest = [
-    data > 0 && t('change.leftData', { data: formatData(data, language) }),
-    minutes > 0 && t('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
-    messages > 0 && t('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
+    data > 0 && purchaseText('change.leftData', { data: formatData(data, language) }),
+    minutes > 0 && purchaseText('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
+    messages > 0 && purchaseText('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
   ].filter(Boolean)
   const prices = standard && { data: money(standard.data_mb), call: money(standard.call_minute), sms: money(standard.sms) }
   return (
-    <section aria-label={t('change.after')} className="num text-sm">
+    <section aria-label={purchaseText('change.after')} className="num text-sm">
       <Facts
         rows={[
-          [t('change.left'), rest.join(', ')],
-          [t('change.noMore'), service.renews_at ? t('change.noMoreText') : undefined],
-          [t('change.standard'), prices && holdsQuota(service) ? t('change.standardText', prices) : undefined],
-          [t('change.takeBackFor'), when === 'now' && !service.can_undo ? t('change.takeBackForText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+          [purchaseText('change.left'), rest.join(', ')],
+          [purchaseText('change.noMore'), service.renews_at ? purchaseText('change.noMoreText') : undefined],
+          [purchaseText('change.standard'), prices && holdsQuota(service) ? purchaseText('change.standardText', prices) : undefined],
+          [
+            purchaseText('change.takeBackFor'),
+            when === 'now' && !service.can_undo ? purchaseText('change.takeBackForText', { minutes: UNDO_SECONDS / 60 }) : undefined,
+          ],
         ]}
       />
     </section>
@@ -152,10 +156,12 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
     <div className="grid gap-4">
       <Note kind="ok">
         <p className="num">{doneWords(change)}</p>
-        {change.refunded > 0 && !onBill() && change.balance !== undefined && <p className="num">{t('change.balance', { money: money(change.balance) })}</p>}
+        {change.refunded > 0 && !onBill() && change.balance !== undefined && (
+          <p className="num">{purchaseText('change.balance', { money: money(change.balance) })}</p>
+        )}
       </Note>
       <button type="button" className="btn btn-primary btn-block" ref={place} onClick={closeChange}>
-        {t('change.close')}
+        {purchaseText('change.close')}
       </button>
     </div>
   )
@@ -168,8 +174,10 @@ function onBill(): boolean {
 
 function doneWords({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
-  if (kind === 'takeBack') return t('change.doneTakenBack', { name, end: endWords(after.expires_at ?? after.registered_at) })
-  if (kind === 'resume') return t('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
-  if (refunded > 0) return t(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
-  return after.status === 'ended' ? t('change.doneEnded', { name }) : t('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })
+  if (kind === 'takeBack') return purchaseText('change.doneTakenBack', { name, end: endWords(after.expires_at ?? after.registered_at) })
+  if (kind === 'resume') return purchaseText('change.doneResumed', { name, date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at) })
+  if (refunded > 0) return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', { name, money: money(refunded) })
+  return after.status === 'ended'
+    ? purchaseText('change.doneEnded', { name })
+    : purchaseText('change.doneEnding', { name, end: endWords(after.expires_at ?? after.registered_at) })
 }

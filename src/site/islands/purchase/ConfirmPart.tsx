@@ -5,9 +5,10 @@ import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { $choice, $methods, lacking, offerOf } from '../../stores/pay/methods.ts'
 import { closePurchase, confirmPurchase, hasMethods, type Purchase } from '../../stores/purchase.ts'
 import { Button } from '../../ui/Button.tsx'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { type Methods, MethodsPart } from './methods-part.ts'
-import { t } from './texts.ts'
+
+const purchaseText = await texts('purchase')
 
 type Offer = Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }>
 
@@ -34,20 +35,20 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
           disabled={missing !== undefined}
           reason={missing && part?.lackingWords(missing)}
           onClick={() => void confirmPurchase()}
-          busy={step === 'registering' && t('registering')}
+          busy={step === 'registering' && purchaseText('registering')}
         >
-          {step === 'unsure' ? t('unsureAgain') : outside && part ? outsideWords(offer, part) : confirmWords(offer)}
+          {step === 'unsure' ? purchaseText('unsureAgain') : outside && part ? outsideWords(offer, part) : confirmWords(offer)}
         </Button>
       )}
       {step === 'registering' ? (
         <p className="-mt-2 text-center text-sm muted" role="status">
-          {t('keepOpen')}
+          {purchaseText('keepOpen')}
         </p>
       ) : (
         <>
           {outside && choice.method && isHosted(choice.method) && !missing && <p className="-mt-2 text-center text-sm muted">{part?.hostedWords()}</p>}
           <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-            {t('notNow')}
+            {purchaseText('notNow')}
           </button>
         </>
       )}
@@ -56,12 +57,12 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
 }
 
 function confirmWords({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
-  if (price === 0) return t('confirmFree', { name })
-  return kind === 'prepaid' ? t('confirm', { name, money: money(price) }) : t('confirmBill', { name, money: money(price) })
+  if (price === 0) return purchaseText('confirmFree', { name })
+  return kind === 'prepaid' ? purchaseText('confirm', { name, money: money(price) }) : purchaseText('confirmBill', { name, money: money(price) })
 }
 
 function outsideWords({ detail: { NAME: name }, check: { price } }: Offer, { withWords }: Methods): string {
   const chosen = offerOf($choice.get().method)
   const total = money(chosen?.total ?? price)
-  return chosen ? t('payWith', { name, money: total, with: withWords(chosen.method) }) : t('confirm', { name, money: total })
+  return chosen ? purchaseText('payWith', { name, money: total, with: withWords(chosen.method) }) : purchaseText('confirm', { name, money: total })
 }

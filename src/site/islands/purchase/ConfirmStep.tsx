@@ -9,12 +9,13 @@ import { $choice } from '../../stores/pay/methods.ts'
 import { hasMethods, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { periodWords } from '../account/texts.ts'
-import { money } from '../words.ts'
+import { periodWords } from '../account/format.ts'
+import { money, texts } from '../words.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
 import { afterWords, quotaWords } from './quota.ts'
 import { Refusal } from './Refusal.tsx'
-import { t } from './texts.ts'
+
+const purchaseText = await texts('purchase')
 
 type Offer = Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
 
@@ -29,48 +30,50 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
   return (
     <>
       {priceBefore !== undefined && (
-        <Note kind="warn" title={t('priceChangedTitle')}>
-          <p className="num">{t('priceChanged', { before: money(priceBefore), now: money(check.price) })}</p>
+        <Note kind="warn" title={purchaseText('priceChangedTitle')}>
+          <p className="num">{purchaseText('priceChanged', { before: money(priceBefore), now: money(check.price) })}</p>
         </Note>
       )}
       {step === 'confirm' && offer.problem && priceBefore === undefined && <Refusal problem={offer.problem} />}
       {step === 'unsure' && (
-        <Note kind="warn" title={t('unsureTitle')}>
-          <p role="alert">{t('unsureText')}</p>
+        <Note kind="warn" title={purchaseText('unsureTitle')}>
+          <p role="alert">{purchaseText('unsureText')}</p>
         </Note>
       )}
       <Facts
         rows={[
           [
-            t('price'),
+            purchaseText('price'),
             <span key="price" className="num">
-              {t('priceCycle', { money: money(check.price), period: periodWords(period) })}
+              {purchaseText('priceCycle', { money: money(check.price), period: periodWords(period) })}
             </span>,
           ],
           prepaid
             ? [
-                t('balanceNow'),
+                purchaseText('balanceNow'),
                 <span key="now" className="num">
                   {money(check.balance)}
                 </span>,
               ]
-            : [t('onBill'), own ? t('onBillText') : undefined],
+            : [purchaseText('onBill'), own ? purchaseText('onBillText') : undefined],
           [
-            t('balanceAfter'),
+            purchaseText('balanceAfter'),
             prepaid && own && check.balance_after !== null ? (
               <b key="after" className="num">
                 {money(check.balance_after)}
               </b>
             ) : undefined,
           ],
-          [t('quota'), quotaWords(detail)],
-          [t('after'), afterWords(detail)],
-          [t('replaces'), check.replaces ? t('replacesText', { name: check.replaces.name }) : undefined],
+          [purchaseText('quota'), quotaWords(detail)],
+          [purchaseText('after'), afterWords(detail)],
+          [purchaseText('replaces'), check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined],
           [
-            t('renewal'),
-            detail.renews ? t('renewsOn', { money: money(check.price), date: formatDate(nextAt) }) : t('renewsNot', { period: periodWords(period) }),
+            purchaseText('renewal'),
+            detail.renews
+              ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
+              : purchaseText('renewsNot', { period: periodWords(period) }),
           ],
-          [t('undo'), check.price > 0 && own ? t('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+          [purchaseText('undo'), check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
         ]}
       />
       <ConfirmPart offer={offer} />

@@ -1,13 +1,14 @@
-/** The second consent of a value-added service: what it costs per day and per month, and how to stop it. Feature D9. */
+/** The second consent of a value-added service: what it costs per day and per month, and how to stop it. Spec PKG-7. */
 import type { ReactNode } from 'react'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { agreePurchase, closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { periodWords } from '../account/texts.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { periodWords } from '../account/format.ts'
+import { money, texts } from '../words.ts'
+
+const purchaseText = await texts('purchase')
 
 export function ConsentStep({ offer }: { offer: Extract<Purchase, { step: 'consent' | 'registering' }> }): ReactNode {
   const { check, detail, step } = offer
@@ -18,41 +19,41 @@ export function ConsentStep({ offer }: { offer: Extract<Purchase, { step: 'conse
     <>
       {/* The focus goes to what must be read, so that a key held down agrees to nothing. */}
       <p data-first tabIndex={-1}>
-        {t('consent.text')}
+        {purchaseText('consent.text')}
       </p>
       <Facts
         rows={[
           [
-            t('consent.perDay'),
+            purchaseText('consent.perDay'),
             <b key="day" className="num">
               {money(pricePerDay(check.price, days))}
             </b>,
           ],
           [
-            t('consent.perMonth'),
+            purchaseText('consent.perMonth'),
             <b key="month" className="num">
               {money(pricePerMonth(check.price, days))}
             </b>,
           ],
-          [t('consent.when'), detail.renews ? t('consent.again', price) : t('consent.once', price)],
-          [t('consent.stop'), detail.stop_sms ? t('consent.stopBySms', detail.stop_sms) : t('consent.stopHere')],
+          [purchaseText('consent.when'), detail.renews ? purchaseText('consent.again', price) : purchaseText('consent.once', price)],
+          [purchaseText('consent.stop'), detail.stop_sms ? purchaseText('consent.stopBySms', detail.stop_sms) : purchaseText('consent.stopHere')],
         ]}
       />
       <Button
         className="btn btn-accent btn-lg btn-block"
         // The second half of a double click on the first confirmation is no second consent.
         onClick={({ detail: clicks }) => clicks < 2 && void agreePurchase()}
-        busy={busy && t('registering')}
+        busy={busy && purchaseText('registering')}
       >
-        {detail.renews ? t('consent.agree', price) : t('consent.agreeOnce', price)}
+        {detail.renews ? purchaseText('consent.agree', price) : purchaseText('consent.agreeOnce', price)}
       </Button>
       {busy ? (
         <p className="-mt-2 text-center text-sm muted" role="status">
-          {t('keepOpen')}
+          {purchaseText('keepOpen')}
         </p>
       ) : (
         <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-          {t('consent.no')}
+          {purchaseText('consent.no')}
         </button>
       )}
     </>

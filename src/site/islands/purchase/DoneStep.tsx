@@ -6,9 +6,10 @@ import { receiptPath } from '../../stores/pay/paths.ts'
 import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { endWords } from '../account/texts.ts'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { endWords } from '../account/format.ts'
+import { language, money, texts } from '../words.ts'
+
+const purchaseText = await texts('purchase')
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
   const { result, check } = done
@@ -16,19 +17,19 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
   const prepaid = check.kind === 'prepaid'
   return (
     <>
-      <Note kind="ok" title={t('doneTitle', { name: service.name })}>
-        {replayed && <p>{t('doneReplayed')}</p>}
+      <Note kind="ok" title={purchaseText('doneTitle', { name: service.name })}>
+        {replayed && <p>{purchaseText('doneReplayed')}</p>}
       </Note>
       <Facts
         rows={[
           [
-            t(prepaid ? 'done.paid' : 'done.bill'),
+            purchaseText(prepaid ? 'done.paid' : 'done.bill'),
             <span key="paid" className="num">
               {money(service.price)}
             </span>,
           ],
           [
-            t('done.balance'),
+            purchaseText('done.balance'),
             prepaid ? (
               <span key="balance" className="num">
                 {money(balance)}
@@ -36,13 +37,13 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
             ) : undefined,
           ],
           [
-            t('done.from'),
+            purchaseText('done.from'),
             <span key="from" className="num">
               {formatMoment(service.registered_at)}
             </span>,
           ],
           [
-            t('done.until'),
+            purchaseText('done.until'),
             service.expires_at ? (
               <span key="until" className="num">
                 {endWords(service.expires_at)}
@@ -50,7 +51,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
             ) : undefined,
           ],
           [
-            t('done.renews'),
+            purchaseText('done.renews'),
             service.renews_at ? (
               <span key="renews" className="num">
                 {formatDate(service.renews_at)}
@@ -58,7 +59,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
             ) : undefined,
           ],
           [
-            t('done.transaction'),
+            purchaseText('done.transaction'),
             <span key="id" className="num break-all">
               {transaction_id}
             </span>,
@@ -66,15 +67,15 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
         ]}
       />
       <a className="btn btn-primary btn-block" data-first href={localPath('/tai-khoan', language)}>
-        {t('toAccount')}
+        {purchaseText('toAccount')}
       </a>
       {receipt_code && (
         <a className="btn btn-soft btn-block" href={receiptPath(receipt_code)}>
-          {t('receipt')}
+          {purchaseText('receipt')}
         </a>
       )}
       <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-        {t('close')}
+        {purchaseText('close')}
       </button>
     </>
   )

@@ -6,7 +6,9 @@ import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.
 import { $choice, $methods, choose, type Lacking, offerOf } from '../../stores/pay/methods.ts'
 import { MethodForm } from '../payment/methods/MethodForm.tsx'
 import { MethodRow } from '../payment/methods/MethodRow.tsx'
-import { m } from '../payment/methods/texts.ts'
+import { texts } from '../words.ts'
+
+const methodsText = await texts('methods')
 
 /** `price` đ. `short`: the main account does not suffice, so all of them are shown at once. */
 export default function Methods({ code, price, busy, short }: { code: string; price: number; busy: boolean; short: boolean }): ReactNode {
@@ -21,11 +23,11 @@ export default function Methods({ code, price, busy, short }: { code: string; pr
   return (
     <div className="grid gap-2">
       <fieldset className="pm" disabled={busy}>
-        <legend className="text-lg font-bold">{m('one')}</legend>
+        <legend className="text-lg font-bold">{methodsText('one')}</legend>
         <MethodRow offer={offer} chosen onChoose={() => choose(offer.method)} />
       </fieldset>
       <button type="button" className="lnk justify-self-start" disabled={busy} onClick={() => setOpen(true)}>
-        {m('other')}
+        {methodsText('other')}
       </button>
     </div>
   )
@@ -37,11 +39,11 @@ function ownAccount(price: number): MethodOffer {
 }
 
 export function withWords(method: PayMethod): string {
-  return m(`with.${method}`)
+  return methodsText(`with.${method}`)
 }
 export function lackingWords(lacking: Lacking): string {
-  return m(`lacking.${lacking}`)
+  return methodsText(`lacking.${lacking}`)
 }
 export function hostedWords(): string {
-  return m('hosted')
+  return methodsText('hosted')
 }

@@ -5,14 +5,15 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { $purchase, closePurchase, hasMethods, type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { MethodsPart, useMethodsPart } from './methods-part.ts'
 import { RefusedStep } from './RefusedStep.tsx'
 import { ShortStep } from './ShortStep.tsx'
-import { t } from './texts.ts'
+
+const purchaseText = await texts('purchase')
 
 export default function PurchaseDialog(): ReactNode {
   const purchase = useStore($purchase)
@@ -32,7 +33,7 @@ export default function PurchaseDialog(): ReactNode {
 
   return (
     <div className="grid gap-4" ref={place}>
-      <MethodsPart value={part}>{waits ? <Skeleton label={t('checking')} rows={4} /> : <Step purchase={purchase} />}</MethodsPart>
+      <MethodsPart value={part}>{waits ? <Skeleton label={purchaseText('checking')} rows={4} /> : <Step purchase={purchase} />}</MethodsPart>
     </div>
   )
 }
@@ -42,13 +43,13 @@ function Step({ purchase }: { purchase: Purchase }): ReactNode {
     case 'closed':
       return null
     case 'checking':
-      return <Skeleton label={t('checking')} rows={4} />
+      return <Skeleton label={purchaseText('checking')} rows={4} />
     case 'failed':
       return <Failed purchase={purchase} />
     case 'refused':
       return purchase.check.reason === 'insufficient_balance' ? <ShortStep offer={purchase} /> : <RefusedStep offer={purchase} />
     case 'leaving':
-      return <Skeleton label={t('leaving')} rows={4} />
+      return <Skeleton label={purchaseText('leaving')} rows={4} />
     case 'done':
       return <DoneStep done={purchase} />
     case 'consent':
@@ -69,16 +70,16 @@ function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> 
   const { text, next } = problemWords(purchase.problem)
   return (
     <>
-      <Note kind="error" title={t('failedTitle')}>
+      <Note kind="error" title={purchaseText('failedTitle')}>
         <p>
           {text} {next}
         </p>
       </Note>
       <button type="button" className="btn btn-primary" data-first onClick={() => void recheckPurchase()}>
-        {t('unsureAgain')}
+        {purchaseText('unsureAgain')}
       </button>
       <button type="button" className="btn btn-ghost" onClick={closePurchase}>
-        {t('notNow')}
+        {purchaseText('notNow')}
       </button>
     </>
   )
@@ -86,10 +87,10 @@ function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> 
 
 function titleOf(purchase: Purchase): string | undefined {
   if (purchase.step === 'closed' || purchase.step === 'checking') return undefined
-  if (purchase.step === 'failed') return t('failedTitle')
+  if (purchase.step === 'failed') return purchaseText('failedTitle')
   const name = purchase.detail.NAME
-  if (purchase.step === 'leaving') return t('leaving')
-  if (purchase.step === 'refused' && purchase.check.reason !== 'insufficient_balance') return t('refusedTitle', { name })
-  if (purchase.step === 'consent') return t('consent.title', { name })
-  return purchase.step === 'done' ? t('doneTitle', { name }) : t('title', { name })
+  if (purchase.step === 'leaving') return purchaseText('leaving')
+  if (purchase.step === 'refused' && purchase.check.reason !== 'insufficient_balance') return purchaseText('refusedTitle', { name })
+  if (purchase.step === 'consent') return purchaseText('consent.title', { name })
+  return purchase.step === 'done' ? purchaseText('doneTitle', { name }) : purchaseText('title', { name })
 }

@@ -4,8 +4,11 @@ import { localPath } from '../../../contract/rules/language.ts'
 import type { Problem } from '../../stores/notice.ts'
 import { closePurchase, type Purchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
-import { language, t } from './texts.ts'
+import { knowCheckoutErrors, language, problemWords, texts } from '../words.ts'
+
+const purchaseText = await texts('purchase')
+// What is known before the button is refused by the same texts as an answer, which alone would fetch them.
+await knowCheckoutErrors()
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
@@ -19,15 +22,15 @@ export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refus
       {check.reason === 'package_by_order' ? (
         <>
           <a className="btn btn-primary btn-block" data-first href={localPath(`/dich-vu/${detail.family}/${detail.CODE}`, language)}>
-            {t('toOrder', { name: detail.NAME })}
+            {purchaseText('toOrder', { name: detail.NAME })}
           </a>
           <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
-            {t('notNow')}
+            {purchaseText('notNow')}
           </button>
         </>
       ) : (
         <button type="button" className="btn btn-primary btn-block" data-first onClick={closePurchase}>
-          {t('close')}
+          {purchaseText('close')}
         </button>
       )}
     </>

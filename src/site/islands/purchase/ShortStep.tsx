@@ -1,34 +1,35 @@
-/** The main account does not suffice: exactly what is missing, the way to top it up and come back, and the other ways to pay. Features E1, E15. */
+/** The main account does not suffice: exactly what is missing, the way to top it up and come back, and the other ways to pay. Spec PAY-1, Spec PKG-11. */
 import type { ReactNode } from 'react'
 import { type Purchase, recheckPurchase } from '../../stores/purchase.ts'
 import { Note } from '../../ui/Note.tsx'
-import { money } from '../words.ts'
+import { money, texts } from '../words.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
 import { Refusal } from './Refusal.tsx'
 import { TopUp } from './TopUp.tsx'
-import { t } from './texts.ts'
+
+const purchaseText = await texts('purchase')
 
 export function ShortStep({ offer }: { offer: Extract<Purchase, { step: 'confirm' | 'refused' | 'registering' | 'unsure' }> }): ReactNode {
   const { step, check, detail } = offer
   const problem = 'problem' in offer ? offer.problem : undefined
   return (
     <>
-      <Note kind="warn" title={t('shortTitle', { money: money(check.missing) })}>
-        <p className="num">{t('shortText', { name: detail.NAME, price: money(check.price), balance: money(check.balance) })}</p>
+      <Note kind="warn" title={purchaseText('shortTitle', { money: money(check.missing) })}>
+        <p className="num">{purchaseText('shortText', { name: detail.NAME, price: money(check.price), balance: money(check.balance) })}</p>
         {check.kind === 'prepaid' && <TopUp missing={check.missing} code={check.code} />}
         <button type="button" className="lnk justify-self-start" onClick={() => void recheckPurchase()}>
-          {t('recheck')}
+          {purchaseText('recheck')}
         </button>
       </Note>
       {step === 'unsure' ? (
-        <Note kind="warn" title={t('unsureTitle')}>
-          <p role="alert">{t('unsureText')}</p>
+        <Note kind="warn" title={purchaseText('unsureTitle')}>
+          <p role="alert">{purchaseText('unsureText')}</p>
         </Note>
       ) : (
         problem && problem.failure.code !== 'insufficient_balance' && <Refusal problem={problem} />
       )}
       <p className="focus:outline-none" data-first tabIndex={-1}>
-        {t('orOther')}
+        {purchaseText('orOther')}
       </p>
       <ConfirmPart offer={offer} />
     </>

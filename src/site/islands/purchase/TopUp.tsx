@@ -1,8 +1,9 @@
-/** Tops up exactly what is missing and comes back to what it is missing for. Feature E15. */
+/** Tops up exactly what is missing and comes back to what it is missing for. Spec PKG-11. */
 import type { ReactNode } from 'react'
 import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const purchaseText = await texts('purchase')
 
 /** `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only come back to by hand. */
 export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
@@ -10,7 +11,7 @@ export function TopUp({ missing, code }: { missing: number; code?: string }): Re
   return (
     <p className="num grid justify-items-start gap-1">
       <a className="btn btn-primary btn-sm" href={topUpPath(missing, code)}>
-        {t('topUp', { money: money(amount) })}
+        {purchaseText('topUp', { money: money(amount) })}
       </a>
     </p>
   )

@@ -1,5 +1,5 @@
 /**
- * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (core §2) leads to the item or the group at its own address. What is not there is said above the
+ * `/tinh-nang/tin-tuc?tab={group}&id={newsId}` (Spec CON-1) leads to the item or the group at its own address. What is not there is said above the
  * list; nothing of the address is shown.
  */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

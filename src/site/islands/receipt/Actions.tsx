@@ -8,8 +8,10 @@ import { keptTransaction } from '../../stores/pay/kept.ts'
 import { orderPath, receiptPath, roamingPath } from '../../stores/pay/paths.ts'
 import { storyOf } from '../../stores/pay/story.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { p } from '../payment/texts.ts'
-import { r } from './texts.ts'
+import { texts } from '../words.ts'
+
+const paymentText = await texts('payment')
+const receiptText = await texts('receipt')
 
 export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const [told, tell] = useState('')
@@ -19,9 +21,9 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(receiptPath(receipt.code), location.href).href)
-      tell(r('copied'))
+      tell(receiptText('copied'))
     } catch {
-      tell(r('copyFailed'))
+      tell(receiptText('copyFailed'))
     }
   }
   return (
@@ -29,9 +31,9 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
       {storyOf(receipt) === 'waiting' && payHere && (
         <section className="note">
           <div className="grid gap-2">
-            <p>{r('payHere')}</p>
+            <p>{receiptText('payHere')}</p>
             <a className="btn btn-primary justify-self-start" href={payHere}>
-              {r('payHereAction')}
+              {receiptText('payHereAction')}
             </a>
           </div>
         </section>
@@ -39,20 +41,20 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <button type="button" className="lnk" onClick={() => void copy()}>
           <Icon body={link} />
-          {r('copy')}
+          {receiptText('copy')}
         </button>
         <button type="button" className="lnk" onClick={() => print()}>
           <Icon body={printer} />
-          {p('print')}
+          {paymentText('print')}
         </button>
       </div>
       <p className="text-sm font-semibold empty:hidden" role="status">
         {told}
       </p>
-      <p className="text-sm muted">{p('printHint')}</p>
+      <p className="text-sm muted">{paymentText('printHint')}</p>
       <details className="text-sm">
-        <summary className="min-h-11 cursor-pointer list-item py-2 font-semibold text-primary">{r('rules')}</summary>
-        <p className="muted">{r('rulesText', { hours: REFUND_WITHIN_HOURS })}</p>
+        <summary className="min-h-11 cursor-pointer list-item py-2 font-semibold text-primary">{receiptText('rules')}</summary>
+        <p className="muted">{receiptText('rulesText', { hours: REFUND_WITHIN_HOURS })}</p>
       </details>
     </div>
   )

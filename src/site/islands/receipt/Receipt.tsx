@@ -1,4 +1,4 @@
-/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Floor plan; feature P-PAY. */
+/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -11,12 +11,13 @@ import { Details } from '../payment/Details.tsx'
 import { hotlineWords } from '../payment/hotline.ts'
 import { Refunds } from '../payment/Refunds.tsx'
 import { Story } from '../payment/Story.tsx'
-import { p } from '../payment/texts.ts'
 import { start } from '../start.ts'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { Actions } from './Actions.tsx'
-import { r } from './texts.ts'
 import { Unknown } from './Unknown.tsx'
+
+const paymentText = await texts('payment')
+const receiptText = await texts('receipt')
 
 /** As `content/operator.yaml` has them; `hotline` as it is read. */
 export default function Receipt({ pollMax, hotline, branch }: { pollMax: number; hotline: string; branch: string }): ReactNode {
@@ -35,12 +36,12 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
   if (!known && part.step === 'failed') {
     const { text, next } = problemWords({ failure: part.failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={p('failed')}>
+      <Note kind="warn" title={paymentText('failed')}>
         <p>
-          {text} {next} {p('failedText')}
+          {text} {next} {paymentText('failedText')}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
-          {p('retry')}
+          {paymentText('retry')}
         </button>
       </Note>
     )
@@ -48,7 +49,7 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
   if (!known)
     return (
       <div className="sheet p-6 lg:p-8">
-        <Skeleton label={r('loading')} rows={8} />
+        <Skeleton label={receiptText('loading')} rows={8} />
       </div>
     )
   const receipt = known.value
@@ -56,18 +57,18 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
     <div className="pay-result">
       <div className="grid content-start gap-5">
         <section className="sheet petal raised p-5 lg:p-8">
-          <Story told={receipt} title={r('title')} />
+          <Story told={receipt} title={receiptText('title')} />
         </section>
         {part.step === 'failed' && (
           <Note kind="warn">
-            <p className="num">{p('offline', { time: formatTime(known.asOf) })}</p>
+            <p className="num">{paymentText('offline', { time: formatTime(known.asOf) })}</p>
           </Note>
         )}
         {tired && part.step !== 'failed' && (
           <Note kind="warn">
-            <p>{p('tired')}</p>
+            <p>{paymentText('tired')}</p>
             <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
-              {p('retry')}
+              {paymentText('retry')}
             </button>
           </Note>
         )}
@@ -77,9 +78,9 @@ export default function Receipt({ pollMax, hotline, branch }: { pollMax: number;
       <div className="grid content-start gap-5">
         <Details outcome={{ whole: false, receipt }} />
         <p className="num text-sm muted">
-          {p('asOf', { time: formatTime(known.asOf) })} {r('masked')}
+          {paymentText('asOf', { time: formatTime(known.asOf) })} {receiptText('masked')}
         </p>
-        <p className="num text-sm muted">{p('help', { hotline: hotlineWords(hotline, branch), memo: receipt.memo })}</p>
+        <p className="num text-sm muted">{paymentText('help', { hotline: hotlineWords(hotline, branch), memo: receipt.memo })}</p>
       </div>
     </div>
   )

@@ -2,17 +2,18 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
-import { language } from '../payment/texts.ts'
-import { r } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const receiptText = await texts('receipt')
 
 export function Unknown({ hotline }: { hotline: string }): ReactNode {
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
-      <h1 className="text-xl">{r('unknownTitle')}</h1>
-      <p className="num max-w-[44ch] muted">{r('unknown', { hotline })}</p>
+      <h1 className="text-xl">{receiptText('unknownTitle')}</h1>
+      <p className="num max-w-[44ch] muted">{receiptText('unknown', { hotline })}</p>
       <a className="btn btn-primary mt-2" href={localPath('/', language)}>
-        {r('home')}
+        {receiptText('home')}
       </a>
     </section>
   )

@@ -7,10 +7,12 @@ import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { start } from '../start.ts'
+import { texts } from '../words.ts'
 import { Campaigns } from './Campaigns.tsx'
 import { Grants } from './Grants.tsx'
-import { t } from './texts.ts'
 import { Vouchers } from './Vouchers.tsx'
+
+const rewardsText = await texts('rewards')
 
 export default function Rewards(): ReactNode {
   useState(() => {
@@ -21,10 +23,10 @@ export default function Rewards(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const { progress, vouchers } = useStore($rewards)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={rewardsText} />
   return (
     <div className="grid gap-5 *:min-w-0">
-      <Loaded part={progress} label={t('loading')} rows={5} title={t('failed')} again={() => void loadRewards()}>
+      <Loaded part={progress} label={rewardsText('loading')} rows={5} title={rewardsText('failed')} again={() => void loadRewards()}>
         {({ campaigns, grants }) => (
           <>
             <Vouchers vouchers={knownOf(vouchers)?.value.vouchers ?? []} />

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { $settings } from '../../stores/roaming/journey.ts'
 import { $tryingApp, chooseTab, tryApp } from '../../stores/roaming/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { s } from './sheet-texts.ts'
+import { texts } from '../words.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function AppTab(): ReactNode {
   const { device } = useStore($settings)
@@ -15,18 +17,18 @@ export default function AppTab(): ReactNode {
       <span className="tile">
         <Icon body={phone} />
       </span>
-      <h2 className="text-lg">{s('app.title')}</h2>
+      <h2 className="text-lg">{roamingSheetsText('app.title')}</h2>
       <p className="muted" role="status">
-        {trying ? s('app.trying') : device === 'other' ? s('app.other') : s('app.text')}
+        {trying ? roamingSheetsText('app.trying') : device === 'other' ? roamingSheetsText('app.other') : roamingSheetsText('app.text')}
       </p>
       <div className="flex flex-wrap gap-3">
         {device !== 'other' && (
           <button type="button" className="btn btn-primary" disabled={trying} onClick={tryApp}>
-            {s('app.open')}
+            {roamingSheetsText('app.open')}
           </button>
         )}
         <button type="button" className="btn btn-soft" onClick={() => chooseTab('web')}>
-          {s('app.stay')}
+          {roamingSheetsText('app.stay')}
         </button>
       </div>
     </section>

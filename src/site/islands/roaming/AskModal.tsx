@@ -8,9 +8,10 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemWords } from '../words.ts'
-import { s } from './sheet-texts.ts'
-import { helpVars } from './texts.ts'
+import { money, problemWords, texts } from '../words.ts'
+import { helpVars } from './format.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function AskModal(): ReactNode {
   const checkout = useStore($checkout)
@@ -19,13 +20,13 @@ export default function AskModal(): ReactNode {
   switch (checkout.step) {
     case 'barred':
       return (
-        <Modal key="barred" title={s('barredTitle')} onClose={back}>
+        <Modal key="barred" title={roamingSheetsText('barredTitle')} onClose={back}>
           <p className="num" role="alert">
-            {s('barredText', { line, hotline, branch })}
+            {roamingSheetsText('barredText', { line, hotline, branch })}
           </p>
           <a className="btn btn-primary btn-lg btn-block num" href={`tel:${hotline.replace(/\D/g, '')}`} data-first>
             <Icon body={phone} />
-            {s('call', { hotline, branch })}
+            {roamingSheetsText('call', { hotline, branch })}
           </a>
           <Leave />
         </Modal>
@@ -33,12 +34,12 @@ export default function AskModal(): ReactNode {
     case 'price': {
       const [before, now] = [money(checkout.before), money(checkout.now)]
       return (
-        <Modal key="price" title={s('ask.priceTitle')} onClose={back}>
+        <Modal key="price" title={roamingSheetsText('ask.priceTitle')} onClose={back}>
           <p className="num" role="alert">
-            {s('ask.price', { before, now })}
+            {roamingSheetsText('ask.price', { before, now })}
           </p>
           <button type="button" className="btn btn-accent btn-lg btn-block num" data-first onClick={agreePrice}>
-            {s('ask.agree', { now })}
+            {roamingSheetsText('ask.agree', { now })}
           </button>
           <Leave />
         </Modal>
@@ -47,7 +48,7 @@ export default function AskModal(): ReactNode {
     case 'refused': {
       const { text, next } = problemWords(checkout.problem)
       return (
-        <Modal key="refused" title={s('ask.refusedTitle')} onClose={back}>
+        <Modal key="refused" title={roamingSheetsText('ask.refusedTitle')} onClose={back}>
           <p role="alert">
             {text} {next}
           </p>
@@ -57,15 +58,15 @@ export default function AskModal(): ReactNode {
     }
     case 'unsure':
       return (
-        <Modal key="unsure" title={s('ask.unsureTitle')} onClose={stopWaiting}>
+        <Modal key="unsure" title={roamingSheetsText('ask.unsureTitle')} onClose={stopWaiting}>
           <p role="alert">
-            {problemWords(checkout.problem).text} {s('ask.unsure')}
+            {problemWords(checkout.problem).text} {roamingSheetsText('ask.unsure')}
           </p>
           <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={createAgain}>
-            {s('ask.again')}
+            {roamingSheetsText('ask.again')}
           </button>
           <button type="button" className="btn btn-ghost btn-block" onClick={stopWaiting}>
-            {s('ask.leave')}
+            {roamingSheetsText('ask.leave')}
           </button>
         </Modal>
       )
@@ -77,7 +78,7 @@ export default function AskModal(): ReactNode {
 function Leave({ first }: { first?: boolean }): ReactNode {
   return (
     <button type="button" className={`btn btn-block ${first ? 'btn-primary btn-lg' : 'btn-ghost'}`} data-first={first || undefined} onClick={back}>
-      {s('ask.leave')}
+      {roamingSheetsText('ask.leave')}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** One package of the list; pressed, it is chosen and its sheet opens. Features K6, K7. */
+/** One package of the list; pressed, it is chosen and its sheet opens. Spec ROA-4, Spec ROA-6. */
 import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -7,10 +7,12 @@ import { VISIBLE_HOT_KEYS } from '../../../contract/rules/roaming.ts'
 import { look } from '../../stores/roaming/detail.ts'
 import { $chosen, $countries, $filter, $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Flag } from './Flag.tsx'
+import { leftWords, quotaWords } from './format.ts'
 import { warm } from './parts.tsx'
-import { language, leftWords, quotaWords, t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 /** Flags before "and n more". */
 const FLAGS = 3
@@ -40,13 +42,13 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
       </span>
       <span className="rm-price num">
         <b>{money(item.price)}</b>
-        <span className="muted">{t('cycle', { cycle: item.cycleDesc[language] })}</span>
+        <span className="muted">{roamingText('cycle', { cycle: item.cycleDesc[language] })}</span>
       </span>
       <span className="rm-more num muted">{quotaWords(item)}</span>
       <Where item={item} />
       <span className="rm-tags num">
-        {item.price_per_gb !== null && <span className="tag">{t('perGb', { money: money(item.price_per_gb) })}</span>}
-        <span className="tag">{t('perDay', { money: money(item.price_per_day) })}</span>
+        {item.price_per_gb !== null && <span className="tag">{roamingText('perGb', { money: money(item.price_per_gb) })}</span>}
+        <span className="tag">{roamingText('perDay', { money: money(item.price_per_day) })}</span>
         {keys.map((key) => (
           <span key={key} className="tag tag-leaf">
             {key.trim()}
@@ -55,7 +57,7 @@ export function Card({ item }: { item: RoamingPackage }): ReactNode {
       </span>
       {running && (
         <span className="rm-running num">
-          <b>{t('active')}.</b> {info?.active && leftWords(info.active)}
+          <b>{roamingText('active')}.</b> {info?.active && leftWords(info.active)}
         </span>
       )}
     </button>
@@ -79,7 +81,13 @@ function Where({ item: { nationalities, carriers } }: { item: RoamingPackage }):
           <Flag key={country.id} country={country} />
         ))}
       </span>
-      <span>{others > 0 ? t('others', { count: others }) : covered.length === 1 ? carriers.join(', ') : t('countries', { count: covered.length })}</span>
+      <span>
+        {others > 0
+          ? roamingText('others', { count: others })
+          : covered.length === 1
+            ? carriers.join(', ')
+            : roamingText('countries', { count: covered.length })}
+      </span>
     </span>
   )
 }

@@ -13,8 +13,10 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { texts } from '../words.ts'
 import { Resend } from './Resend.tsx'
-import { s } from './sheet-texts.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }): ReactNode {
   const { digits, foreign } = useStore($code)
@@ -26,20 +28,27 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
   useEffect(() => {
     if (phase === 'open') input.current?.focus()
   }, [phase])
-  if (phase === 'sending') return <Skeleton label={s('otp.sending', { line })} rows={3} />
+  if (phase === 'sending') return <Skeleton label={roamingSheetsText('otp.sending', { line })} rows={3} />
   const over = !!sending && secondsUntil(sending.expiresAt, now) === 0
   return (
     <Form onSend={confirmCode}>
       <p className="muted">
-        {s('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {s('otp.why')}
+        {roamingSheetsText('otp.sentTo')} <b className="num whitespace-nowrap text-base-content">{line}</b>. {roamingSheetsText('otp.why')}
       </p>
-      <OtpField label={s('otp.label')} value={digits} onType={typeCode} fault={foreign ? s('otp.digits') : undefined} describedBy={help} input={input} />
+      <OtpField
+        label={roamingSheetsText('otp.label')}
+        value={digits}
+        onType={typeCode}
+        fault={foreign ? roamingSheetsText('otp.digits') : undefined}
+        describedBy={help}
+        input={input}
+      />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'muted num'} role={over ? 'status' : undefined}>
-          {over ? s('otp.over') : sending && s('otp.lives', { time: formatTime(sending.expiresAt) })}
+          {over ? roamingSheetsText('otp.over') : sending && roamingSheetsText('otp.lives', { time: formatTime(sending.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <span className="muted">{s('otp.notReceived')}</span>
+          <span className="muted">{roamingSheetsText('otp.notReceived')}</span>
           <Resend className="lnk" onResend={() => void resendCode()} />
         </div>
       </div>
@@ -47,13 +56,13 @@ export function CodeForm({ phase }: { phase: 'sending' | 'open' | 'checking' }):
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={!isOtp(digits)}
-        reason={s('otp.incomplete')}
-        busy={phase === 'checking' && s('otp.confirming')}
+        reason={roamingSheetsText('otp.incomplete')}
+        busy={phase === 'checking' && roamingSheetsText('otp.confirming')}
       >
-        {s('otp.confirm')}
+        {roamingSheetsText('otp.confirm')}
       </Button>
       <Note kind="safe">
-        <p>{s('otp.never')}</p>
+        <p>{roamingSheetsText('otp.never')}</p>
       </Note>
     </Form>
   )

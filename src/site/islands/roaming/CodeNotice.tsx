@@ -1,4 +1,4 @@
-/** What a refused code or sending means, each code with its own way on (roaming §8): typing again where it may be, another code in its time. */
+/** What a refused code or sending means, each code with its own way on (Spec ROA-7): typing again where it may be, another code in its time. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -7,9 +7,10 @@ import { isUnsure } from '../../stores/notice.ts'
 import { resendCode, typeAgain } from '../../stores/roaming/otp.ts'
 import type { OtpNotice } from '../../stores/roaming/states.ts'
 import { $sending } from '../../stores/signin/sending.ts'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { Resend } from './Resend.tsx'
-import { s } from './sheet-texts.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: OtpNotice }): ReactNode {
   const sending = useStore($sending)
@@ -21,15 +22,17 @@ export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: Ot
     <>
       {isLocked && <div className="mx-auto w-52" dangerouslySetInnerHTML={{ __html: locked() }} />}
       <div role="alert" className="grid gap-2">
-        {isUnsure(problem.failure) && <p className="font-semibold">{asked === 'send' ? s('notice.sendFailed') : s('notice.callFailed')}</p>}
+        {isUnsure(problem.failure) && (
+          <p className="font-semibold">{asked === 'send' ? roamingSheetsText('notice.sendFailed') : roamingSheetsText('notice.callFailed')}</p>
+        )}
         <p>
-          {text} {details.tries_left !== undefined && s('notice.tries', { count: details.tries_left })}
+          {text} {details.tries_left !== undefined && roamingSheetsText('notice.tries', { count: details.tries_left })}
         </p>
-        <p className="muted">{isLocked ? s('notice.locked', { time: formatTime(until) }) : next}</p>
+        <p className="muted">{isLocked ? roamingSheetsText('notice.locked', { time: formatTime(until) }) : next}</p>
       </div>
       {reenter && (
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={typeAgain}>
-          {s('notice.again')}
+          {roamingSheetsText('notice.again')}
         </button>
       )}
       <div className="grid min-h-11 items-center">

@@ -1,4 +1,4 @@
-/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Roaming §2.2; feature K3. */
+/** Where to: every country by its letter, found by either name, code, city or airport; several may be chosen. Spec ROA-5. */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -11,9 +11,11 @@ import { $picked, $twins, openPicker, pick, unpickAll } from '../../stores/roami
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
+import { language, texts } from '../words.ts'
 import { Flag } from './Flag.tsx'
-import { s } from './sheet-texts.ts'
-import { language, nameOf } from './texts.ts'
+import { nameOf } from './format.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function CountrySheet(): ReactNode {
   const countries = useStore($countries)
@@ -24,15 +26,15 @@ export default function CountrySheet(): ReactNode {
   const groups = typed.trim() === '' ? byLetter(countries, language) : [{ letter: '', countries: found }]
   return (
     <Modal
-      title={s('picker.title')}
+      title={roamingSheetsText('picker.title')}
       onClose={back}
       foot={
         <>
           <button type="button" className="btn btn-lg" disabled={picked.length === 0} onClick={unpickAll}>
-            {s('picker.clear')}
+            {roamingSheetsText('picker.clear')}
           </button>
           <button type="button" className="btn btn-primary btn-lg" onClick={() => setCountries(picked)}>
-            {picked.length > 0 ? s('picker.confirmCount', { count: picked.length }) : s('picker.confirm')}
+            {picked.length > 0 ? roamingSheetsText('picker.confirmCount', { count: picked.length }) : roamingSheetsText('picker.confirm')}
           </button>
         </>
       }
@@ -43,20 +45,20 @@ export default function CountrySheet(): ReactNode {
           type="search"
           data-first
           maxLength={COUNTRY_SEARCH_MAX}
-          aria-label={s('picker.search')}
-          placeholder={s('picker.search')}
+          aria-label={roamingSheetsText('picker.search')}
+          placeholder={roamingSheetsText('picker.search')}
           autoComplete="off"
           value={typed}
           onChange={(event) => type(event.target.value.slice(0, COUNTRY_SEARCH_MAX))}
         />
       </label>
       <p className="sr-only" role="status">
-        {typed.trim() !== '' && s('picker.found', { count: found.length })}
+        {typed.trim() !== '' && roamingSheetsText('picker.found', { count: found.length })}
       </p>
       <LookAlikes />
       {typed.trim() === '' && recent.length > 0 && (
-        <section aria-label={s('picker.recent')}>
-          <h3 className="text-sm font-bold">{s('picker.recent')}</h3>
+        <section aria-label={roamingSheetsText('picker.recent')}>
+          <h3 className="text-sm font-bold">{roamingSheetsText('picker.recent')}</h3>
           <div className="mt-1 flex flex-wrap gap-2">
             {recent.map((country) => (
               <button key={country.id} type="button" className="chip" aria-pressed={picked.includes(country.id)} onClick={() => pick(country.id)}>
@@ -67,15 +69,15 @@ export default function CountrySheet(): ReactNode {
           </div>
         </section>
       )}
-      {picked.length > 1 && <p className="text-sm muted">{s('picker.many')}</p>}
+      {picked.length > 1 && <p className="text-sm muted">{roamingSheetsText('picker.many')}</p>}
       {found.length === 0 ? (
         <p>
-          <b>{s('picker.none')}.</b> <span className="muted">{s('picker.noneText')}</span>
+          <b>{roamingSheetsText('picker.none')}.</b> <span className="muted">{roamingSheetsText('picker.noneText')}</span>
         </p>
       ) : (
         groups.map(({ letter, countries: members }) => (
           <fieldset key={letter} className="rm-letter">
-            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{s('picker.found', { count: members.length })}</legend>}
+            {letter ? <legend>{letter}</legend> : <legend className="sr-only">{roamingSheetsText('picker.found', { count: members.length })}</legend>}
             {members.map((country) => (
               <Choice key={country.id} country={country} picked={picked.includes(country.id)} />
             ))}
@@ -104,7 +106,7 @@ function LookAlikes(): ReactNode {
     <Note kind="warn">
       {twins.map(([country, twin]) => (
         <p key={`${country.id}-${twin.id}`} role="status">
-          {s('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
+          {roamingSheetsText('picker.lookAlike', { name: nameOf(country), other: otherName(country), twin: nameOf(twin), twinOther: otherName(twin) })}
         </p>
       ))}
     </Note>

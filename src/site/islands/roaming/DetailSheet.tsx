@@ -1,4 +1,4 @@
-/** One package whole: facts, where it works, how it is cancelled; Back and Register. Roaming §2.2; features K7, K8. */
+/** One package whole: facts, where it works, how it is cancelled; Back and Register. Spec ROA-6, Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
@@ -10,10 +10,10 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemWords } from '../words.ts'
+import { language, money, problemWords, texts } from '../words.ts'
 import { Buy, factsOf } from './Buy.tsx'
-import { s } from './sheet-texts.ts'
-import { language } from './texts.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function DetailSheet(): ReactNode {
   const checkout = useStore($checkout)
@@ -34,14 +34,14 @@ export default function DetailSheet(): ReactNode {
       foot={
         <>
           <button type="button" className="btn btn-lg" onClick={back}>
-            {s('back')}
+            {roamingSheetsText('back')}
           </button>
-          <Buy info={info} item={item} words={s('detail.register')} />
+          <Buy info={info} item={item} words={roamingSheetsText('detail.register')} />
         </>
       }
     >
       <p className="num muted">
-        {s('detail.rating', { stars })}. {item.description[language]}
+        {roamingSheetsText('detail.rating', { stars })}. {item.description[language]}
       </p>
       <dl className="rm-promos">
         {promotions(item.hotPromotion[language]).map(({ key, value }) => (
@@ -53,24 +53,24 @@ export default function DetailSheet(): ReactNode {
       </dl>
       <Facts
         rows={[
-          [s('detail.price'), s('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
-          [s('detail.cycle'), item.cycleDesc[language]],
+          [roamingSheetsText('detail.price'), roamingSheetsText('detail.priceValue', { money: money(item.price), cycle: item.cycleDesc[language] })],
+          [roamingSheetsText('detail.cycle'), item.cycleDesc[language]],
           ...(quota ? [quota] : []),
           ...rest,
-          [s('detail.hotspot'), item.hotspot ? s('detail.hotspotYes') : s('detail.hotspotNo')],
+          [roamingSheetsText('detail.hotspot'), item.hotspot ? roamingSheetsText('detail.hotspotYes') : roamingSheetsText('detail.hotspotNo')],
         ]}
       />
       {detail ? (
         <Long detail={detail} />
       ) : part?.step === 'failed' ? (
-        <Note kind="warn" title={s('detail.failed')}>
+        <Note kind="warn" title={roamingSheetsText('detail.failed')}>
           <p>{problemWords({ failure: part.failure, fallback: 'session:failed' }).text}</p>
           <button type="button" className="lnk justify-self-start" onClick={() => void loadDetail(item.packageId)}>
-            {s('retry')}
+            {roamingSheetsText('retry')}
           </button>
         </Note>
       ) : (
-        <Skeleton label={s('loading')} rows={5} />
+        <Skeleton label={roamingSheetsText('loading')} rows={5} />
       )}
     </Modal>
   )
@@ -80,15 +80,15 @@ function Long({ detail }: { detail: RoamingPackageDetail }): ReactNode {
   return (
     <>
       <section>
-        <h3 className="font-bold">{s('detail.about')}</h3>
+        <h3 className="font-bold">{roamingSheetsText('detail.about')}</h3>
         <Paragraphs text={detail.fullDescription[language]} />
       </section>
       <section>
-        <h3 className="font-bold">{s('detail.scope')}</h3>
+        <h3 className="font-bold">{roamingSheetsText('detail.scope')}</h3>
         <ScopeTable scopes={detail.groupNationalityScopes} />
       </section>
       <section>
-        <h3 className="font-bold">{s('detail.guide')}</h3>
+        <h3 className="font-bold">{roamingSheetsText('detail.guide')}</h3>
         <Paragraphs text={detail.instructions[language]} />
       </section>
     </>
@@ -108,17 +108,17 @@ function Paragraphs({ text }: { text: string }): ReactNode {
 
 /** A country is written once, over all its carriers. On a phone each carrier is a row of its own lines. */
 function ScopeTable({ scopes }: { scopes: readonly Scope[] }): ReactNode {
-  const yes = (may: boolean) => (may ? s('detail.yes') : s('detail.no'))
+  const yes = (may: boolean) => (may ? roamingSheetsText('detail.yes') : roamingSheetsText('detail.no'))
   return (
     <div className="rm-scope">
       <table>
         <thead>
           <tr>
-            <th scope="col">{s('detail.country')}</th>
-            <th scope="col">{s('detail.carrier')}</th>
-            <th scope="col">{s('detail.display')}</th>
-            <th scope="col">{s('detail.prepaid')}</th>
-            <th scope="col">{s('detail.postpaid')}</th>
+            <th scope="col">{roamingSheetsText('detail.country')}</th>
+            <th scope="col">{roamingSheetsText('detail.carrier')}</th>
+            <th scope="col">{roamingSheetsText('detail.display')}</th>
+            <th scope="col">{roamingSheetsText('detail.prepaid')}</th>
+            <th scope="col">{roamingSheetsText('detail.postpaid')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,44 +1,46 @@
-/** Nothing fits: which filter is in the way, and what comes nearest. Feature K6. */
+/** Nothing fits: which filter is in the way, and what comes nearest. Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import type { NothingFits } from '../../../contract/rules/roaming-list.ts'
 import { look } from '../../stores/roaming/detail.ts'
 import { $filter, clearFilter, countryOf } from '../../stores/roaming/list.ts'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { drawingOf } from './art.ts'
-import { language, namesOf, t } from './texts.ts'
+import { namesOf } from './format.ts'
+
+const roamingText = await texts('roaming')
 
 export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: NothingFits<RoamingPackage> }): ReactNode {
   const { countries, cycles } = useStore($filter)
   const known = (ids: readonly number[]) => ids.flatMap((id) => countryOf(id) ?? [])
   const names = namesOf(known(countries))
-  const why = countries.length === 0 ? t('empty.none') : cycles.length === 0 ? t('empty.both', { names }) : whyWords(blocks, names)
+  const why = countries.length === 0 ? roamingText('empty.none') : cycles.length === 0 ? roamingText('empty.both', { names }) : whyWords(blocks, names)
   return (
     <section className="sheet rm-state" role="status">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
-      <h2 className="text-lg">{t('empty.title')}</h2>
+      <h2 className="text-lg">{roamingText('empty.title')}</h2>
       <p className="muted">{why}</p>
       {nearest && (
         <p className="num">
-          <b>{t('empty.nearest', { name: nearest.packageName[language] })}</b>, {money(nearest.price)}.{' '}
-          {misses.length > 0 && t('empty.misses', { names: namesOf(known(misses)) })}
+          <b>{roamingText('empty.nearest', { name: nearest.packageName[language] })}</b>, {money(nearest.price)}.{' '}
+          {misses.length > 0 && roamingText('empty.misses', { names: namesOf(known(misses)) })}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
         {nearest && (
           <button type="button" className="btn btn-primary" onClick={() => look(nearest.packageId)}>
-            {t('empty.look')}
+            {roamingText('empty.look')}
           </button>
         )}
         {cycles.length > 0 && (
           <button type="button" className="btn btn-soft" onClick={() => clearFilter('cycles')}>
-            {t('empty.clearCycles')}
+            {roamingText('empty.clearCycles')}
           </button>
         )}
         {countries.length > 0 && (
           <button type="button" className="btn btn-soft" onClick={() => clearFilter('countries')}>
-            {t('empty.clearCountries')}
+            {roamingText('empty.clearCountries')}
           </button>
         )}
       </div>
@@ -47,6 +49,6 @@ export function Empty({ nothing: { blocks, nearest, misses } }: { nothing: Nothi
 }
 
 function whyWords(blocks: NothingFits<RoamingPackage>['blocks'], names: string): string {
-  if (blocks.includes('cycles')) return t('empty.cycles')
-  return blocks.includes('countries') ? t('empty.countries', { names }) : t('empty.none')
+  if (blocks.includes('cycles')) return roamingText('empty.cycles')
+  return blocks.includes('countries') ? roamingText('empty.countries', { names }) : roamingText('empty.none')
 }

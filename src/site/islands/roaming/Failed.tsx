@@ -3,9 +3,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { reload } from '../../stores/roaming/load.ts'
-import { problemWords } from '../words.ts'
+import { problemWords, texts } from '../words.ts'
 import { drawingOf } from './art.ts'
-import { t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 export function Failed(): ReactNode {
   const checkout = useStore($checkout)
@@ -14,12 +15,12 @@ export function Failed(): ReactNode {
   return (
     <section className="sheet rm-state" role="alert">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('bent') }} />
-      <h2 className="text-xl">{t('failedTitle')}</h2>
+      <h2 className="text-xl">{roamingText('failedTitle')}</h2>
       <p className="muted">
         {text} {next}
       </p>
       <button type="button" className="btn btn-primary" onClick={reload}>
-        {t('retry')}
+        {roamingText('retry')}
       </button>
     </section>
   )

@@ -1,12 +1,13 @@
-/** Cycles (any of them) and order. Roaming §2.2, §4.1; feature K5. */
+/** Cycles (any of them) and order. Spec ROA-4. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../contract/rules/roaming-list.ts'
 import { back } from '../../stores/roaming/journey.ts'
 import { $filter, $info, setFilter } from '../../stores/roaming/list.ts'
 import { Modal } from '../Modal.tsx'
-import { s } from './sheet-texts.ts'
-import { language } from './texts.ts'
+import { language, texts } from '../words.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function FilterSheet(): ReactNode {
   const info = useStore($info)
@@ -17,7 +18,7 @@ export default function FilterSheet(): ReactNode {
   const toggle = (key: string): void => setCycles(cycles.includes(key) ? cycles.filter((one) => one !== key) : [...cycles, key])
   return (
     <Modal
-      title={s('sort.title')}
+      title={roamingSheetsText('sort.title')}
       onClose={back}
       foot={
         <>
@@ -30,17 +31,17 @@ export default function FilterSheet(): ReactNode {
               setOrder(undefined)
             }}
           >
-            {s('sort.clear')}
+            {roamingSheetsText('sort.clear')}
           </button>
           <button type="button" className="btn btn-primary btn-lg num" onClick={() => setFilter({ cycles, order })}>
-            {count > 0 ? s('sort.confirm', { count }) : s('sort.confirmNone')}
+            {count > 0 ? roamingSheetsText('sort.confirm', { count }) : roamingSheetsText('sort.confirmNone')}
           </button>
         </>
       }
     >
       <fieldset className="grid gap-2">
-        <legend className="font-bold">{s('sort.cycles')}</legend>
-        <p className="text-sm muted">{s('sort.cyclesHint')}</p>
+        <legend className="font-bold">{roamingSheetsText('sort.cycles')}</legend>
+        <p className="text-sm muted">{roamingSheetsText('sort.cyclesHint')}</p>
         <div className="flex flex-wrap gap-2">
           {info?.listCycle.map(({ cycle, cycleDesc }) => (
             <label key={cycle} className="chip num">
@@ -51,11 +52,11 @@ export default function FilterSheet(): ReactNode {
         </div>
       </fieldset>
       <fieldset className="grid">
-        <legend className="mb-1 font-bold">{s('sort.order')}</legend>
+        <legend className="mb-1 font-bold">{roamingSheetsText('sort.order')}</legend>
         {[undefined, ...ROAMING_ORDERS].map((one: RoamingOrder | undefined) => (
           <label key={one ?? 'own'} className="rm-choice">
             <input type="radio" name="rm-order" checked={order === one} onChange={() => setOrder(one)} />
-            <span>{s(`sort.${one ?? 'own'}`)}</span>
+            <span>{roamingSheetsText(`sort.${one ?? 'own'}`)}</span>
           </label>
         ))}
       </fieldset>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $all, $fitting, $nothing, $visible, showAll } from '../../stores/roaming/list.ts'
 import { $tab } from '../../stores/roaming/tab.ts'
+import { texts } from '../words.ts'
 import { Card } from './Card.tsx'
 import { Empty } from './Empty.tsx'
 import { News } from './News.tsx'
@@ -10,7 +11,8 @@ import { AppWay } from './parts.tsx'
 import { BuyBar, Summary } from './Summary.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Tools } from './Tools.tsx'
-import { t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 export function List(): ReactNode {
   const tab = useStore($tab)
@@ -42,7 +44,7 @@ function Packages(): ReactNode {
   if (nothing) return <Empty nothing={nothing} />
   const more = fitting.length - visible.length
   return (
-    <section className="grid gap-3" aria-label={t('packages')}>
+    <section className="grid gap-3" aria-label={roamingText('packages')}>
       <ul className="grid gap-3">
         {visible.map((item) => (
           <li key={item.packageId}>
@@ -52,7 +54,7 @@ function Packages(): ReactNode {
       </ul>
       {(more > 0 || all) && fitting.length > 3 && (
         <button type="button" className="btn btn-soft btn-block" aria-expanded={all} onClick={() => showAll(!all)}>
-          {all ? t('less') : t('more', { count: more })}
+          {all ? roamingText('less') : roamingText('more', { count: more })}
         </button>
       )}
     </section>

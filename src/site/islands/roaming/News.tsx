@@ -8,9 +8,11 @@ import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords } from '../words.ts'
+import { language, money, problemWords, texts } from '../words.ts'
+import { helpVars, leftWords } from './format.ts'
 import { warm } from './parts.tsx'
-import { helpVars, language, leftWords, t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 export function News(): ReactNode {
   const info = useStore($info)
@@ -19,21 +21,21 @@ export function News(): ReactNode {
   return (
     <div className="grid gap-3 empty:hidden">
       {entry && (
-        <Note kind="warn" title={t('entryRefused')}>
+        <Note kind="warn" title={roamingText('entryRefused')}>
           <p>
             {problemWords(entry).text} {problemWords(entry).next}
           </p>
         </Note>
       )}
       {info.open_orders.map(({ transactionId, packageName, amount, expiresAt }) => (
-        <Note key={transactionId} kind="info" title={t('open.title')}>
-          <p className="num">{t('open.text', { name: packageName[language], money: money(amount), time: formatTime(expiresAt) })}</p>
+        <Note key={transactionId} kind="info" title={roamingText('open.title')}>
+          <p className="num">{roamingText('open.text', { name: packageName[language], money: money(amount), time: formatTime(expiresAt) })}</p>
           <button
             type="button"
             className="btn btn-primary btn-sm mt-1 w-fit"
             onClick={() => void import('../../stores/roaming/order.ts').then(({ resumeOrder }) => resumeOrder(transactionId), lost)}
           >
-            {t('open.go')}
+            {roamingText('open.go')}
           </button>
         </Note>
       ))}
@@ -46,23 +48,23 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
   const { msisdn, admitted, irCheckActive, active } = info
   if (!admitted)
     return (
-      <Note kind="error" title={t('barredTitle')}>
-        <p className="num">{t('barredText', { line: formatPhone(msisdn), ...helpVars() })}</p>
+      <Note kind="error" title={roamingText('barredTitle')}>
+        <p className="num">{roamingText('barredText', { line: formatPhone(msisdn), ...helpVars() })}</p>
       </Note>
     )
   return (
     <>
       {active && (
-        <Note kind="ok" title={t('running', { name: active.name[language] })}>
+        <Note kind="ok" title={roamingText('running', { name: active.name[language] })}>
           <p className="num">
-            {leftWords(active)} {t('runningText')}
+            {leftWords(active)} {roamingText('runningText')}
           </p>
         </Note>
       )}
       <p className="rm-line num">
         <span>
-          <span className="muted">{t('forLine', { line: formatPhone(msisdn) })}.</span> {irCheckActive === 1 ? t('on') : t('off')}
-          {irCheckActive === 0 && <span className="muted">. {t('offText')}</span>}
+          <span className="muted">{roamingText('forLine', { line: formatPhone(msisdn) })}.</span> {irCheckActive === 1 ? roamingText('on') : roamingText('off')}
+          {irCheckActive === 0 && <span className="muted">. {roamingText('offText')}</span>}
         </span>
         {irCheckActive === 1 && (
           <button
@@ -72,7 +74,7 @@ function Line({ info }: { info: PackageInfo }): ReactNode {
             onFocus={() => warm('turnOff')}
             onClick={() => void import('../../stores/roaming/turn-off.ts').then(({ openTurnOff }) => openTurnOff(), lost)}
           >
-            {t('turnOffButton')}
+            {roamingText('turnOffButton')}
           </button>
         )}
       </p>

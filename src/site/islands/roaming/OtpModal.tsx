@@ -1,23 +1,25 @@
-/** Turning roaming on by a code, and the notice after a refused one. Roaming §2.2, §5, §8; features K9, K21. */
+/** Turning roaming on by a code, and the notice after a refused one. Spec ROA-7. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { Modal } from '../Modal.tsx'
+import { texts } from '../words.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { CodeNotice } from './CodeNotice.tsx'
-import { s } from './sheet-texts.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function OtpModal(): ReactNode {
   const checkout = useStore($checkout)
   if (checkout.step === 'notice')
     return (
-      <Modal key="notice" title={s('notice.title')} onClose={back}>
+      <Modal key="notice" title={roamingSheetsText('notice.title')} onClose={back}>
         <CodeNotice notice={checkout.notice} />
       </Modal>
     )
   if (checkout.step !== 'otp') return null
   return (
-    <Modal key="otp" title={s('otp.title')} onClose={back}>
+    <Modal key="otp" title={roamingSheetsText('otp.title')} onClose={back}>
       <CodeForm phase={checkout.phase} />
     </Modal>
   )

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $sending } from '../../stores/signin/sending.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { s } from './sheet-texts.ts'
+import { texts } from '../words.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export function Resend({ className, onResend }: { className: string; onResend: () => void }): ReactNode {
   const sending = useStore($sending)
@@ -13,12 +15,17 @@ export function Resend({ className, onResend }: { className: string; onResend: (
   if (wait === 0)
     return (
       <button type="button" className={className} onClick={onResend}>
-        {s('otp.resend')}
+        {roamingSheetsText('otp.resend')}
       </button>
     )
   return (
     <span className="text-center font-semibold">
-      <Countdown seconds={wait} text={(left) => s('otp.resendIn', { wait: left })} spoken={(count) => s('otp.spoken', { count })} over={s('otp.spokenNow')} />
+      <Countdown
+        seconds={wait}
+        text={(left) => roamingSheetsText('otp.resendIn', { wait: left })}
+        spoken={(count) => roamingSheetsText('otp.spoken', { count })}
+        over={roamingSheetsText('otp.spokenNow')}
+      />
     </span>
   )
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $chosen, $info } from '../../stores/roaming/list.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
+import { language, money, texts } from '../words.ts'
 import { Buy, factsOf } from './Buy.tsx'
-import { language, t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 function useChosen(): { info: PackageInfo; item: RoamingPackage } | undefined {
   const info = useStore($info)
@@ -20,15 +21,15 @@ export function Summary(): ReactNode {
   return (
     <aside className="sheet raised rm-side" aria-labelledby="rm-side">
       <h2 id="rm-side" className="text-lg">
-        {t('summary.title')}
+        {roamingText('summary.title')}
       </h2>
       {!chosen ? (
-        <p className="muted">{t('summary.none')}</p>
+        <p className="muted">{roamingText('summary.none')}</p>
       ) : (
         <>
           <Facts rows={factsOf(chosen.info, chosen.item)} />
           <p className="rm-total">
-            <span className="text-sm muted">{t('summary.total')}</span>
+            <span className="text-sm muted">{roamingText('summary.total')}</span>
             <b className="num text-2xl">{money(chosen.item.price)}</b>
           </p>
           <Buy {...chosen} />
@@ -42,7 +43,7 @@ export function BuyBar(): ReactNode {
   const chosen = useChosen()
   if (!chosen) return null
   return (
-    <aside className="buybar rm-buybar" aria-label={t('summary.title')}>
+    <aside className="buybar rm-buybar" aria-label={roamingText('summary.title')}>
       <p className="leading-tight">
         <span className="text-sm muted">{chosen.item.packageName[language]}</span>
         <br />

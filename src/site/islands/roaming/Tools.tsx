@@ -1,4 +1,4 @@
-/** Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Roaming §2.2; features K3 to K5. */
+/** Where to: the field that opens the picker, places that many go to, and the filter with what it leaves. Spec ROA-4, Spec ROA-5. */
 import search from 'icon:search'
 import sliders from 'icon:sliders-horizontal'
 import { useStore } from '@nanostores/react'
@@ -7,9 +7,12 @@ import type { Country } from '../../../contract/roaming/package.schema.ts'
 import { move } from '../../stores/roaming/journey.ts'
 import { $countries, $filter, $fitting, $info, toggleCountry } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { texts } from '../words.ts'
 import { Flag } from './Flag.tsx'
+import { nameOf, namesOf } from './format.ts'
 import { warm } from './parts.tsx'
-import { nameOf, namesOf, t } from './texts.ts'
+
+const roamingText = await texts('roaming')
 
 export function Tools(): ReactNode {
   const info = useStore($info)
@@ -26,16 +29,18 @@ export function Tools(): ReactNode {
         type="button"
         className="input input-lg rm-field"
         aria-haspopup="dialog"
-        aria-label={picked.length > 0 ? t('searchChosen', { names: namesOf(picked) }) : undefined}
+        aria-label={picked.length > 0 ? roamingText('searchChosen', { names: namesOf(picked) }) : undefined}
         onPointerOver={() => warm('countries')}
         onFocus={() => warm('countries')}
         onClick={() => move('pickCountries', { step: 'countries' })}
       >
         <Icon body={search} />
-        <span className={picked.length > 0 ? 'font-semibold' : 'muted'}>{picked.length > 0 ? namesOf(picked) : t('search', { count: countries.length })}</span>
+        <span className={picked.length > 0 ? 'font-semibold' : 'muted'}>
+          {picked.length > 0 ? namesOf(picked) : roamingText('search', { count: countries.length })}
+        </span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around places. */}
-      <div className="rail" role="group" aria-label={t('hot')}>
+      <div className="rail" role="group" aria-label={roamingText('hot')}>
         {tags.map((country: Country) => (
           <button key={country.id} type="button" className="chip" aria-pressed={chosen.includes(country.id)} onClick={() => toggleCountry(country.id)}>
             <Flag country={country} />
@@ -45,8 +50,8 @@ export function Tools(): ReactNode {
       </div>
       <div className="rm-count">
         <p role="status">
-          <b className="num">{t('count', { count: fitting.length })}</b>{' '}
-          <span className="muted">{picked.length > 0 ? t('countAt', { names: namesOf(picked) }) : t('countAll')}</span>
+          <b className="num">{roamingText('count', { count: fitting.length })}</b>{' '}
+          <span className="muted">{picked.length > 0 ? roamingText('countAt', { names: namesOf(picked) }) : roamingText('countAll')}</span>
         </p>
         <button
           type="button"
@@ -57,7 +62,7 @@ export function Tools(): ReactNode {
           onClick={() => move('openFilter', { step: 'filter' })}
         >
           <Icon body={sliders} />
-          {t('filter')}
+          {roamingText('filter')}
           {narrowed > 0 && <span className="tag num">{narrowed}</span>}
         </button>
       </div>

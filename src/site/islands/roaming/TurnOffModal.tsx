@@ -1,4 +1,4 @@
-/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Roaming §4.1, §8; feature K18. */
+/** Turning roaming off: asked once, asked again while a package runs (403), and turned on again from here. Spec ROA-8. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
@@ -6,8 +6,9 @@ import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords } from '../words.ts'
-import { s } from './sheet-texts.ts'
+import { problemWords, texts } from '../words.ts'
+
+const roamingSheetsText = await texts('roamingSheets')
 
 export default function TurnOffModal(): ReactNode {
   const checkout = useStore($checkout)
@@ -16,18 +17,18 @@ export default function TurnOffModal(): ReactNode {
   const words = problem && problemWords(problem)
   if (phase === 'done')
     return (
-      <Modal key="done" title={s('turnOff.done')} onClose={back}>
-        <p role="status">{s('turnOff.doneText')}</p>
+      <Modal key="done" title={roamingSheetsText('turnOff.done')} onClose={back}>
+        <p role="status">{roamingSheetsText('turnOff.doneText')}</p>
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={() => void turnOnAgain()}>
-          {s('turnOff.turnOn')}
+          {roamingSheetsText('turnOff.turnOn')}
         </button>
         <button type="button" className="btn btn-ghost btn-block" onClick={back}>
-          {s('close')}
+          {roamingSheetsText('close')}
         </button>
       </Modal>
     )
   return (
-    <Modal key="ask" title={s('turnOff.title')} onClose={back}>
+    <Modal key="ask" title={roamingSheetsText('turnOff.title')} onClose={back}>
       {words ? (
         <Note kind={phase === 'confirm' ? 'warn' : 'error'}>
           <p role="alert">
@@ -35,15 +36,15 @@ export default function TurnOffModal(): ReactNode {
           </p>
         </Note>
       ) : (
-        <p>{s('turnOff.text')}</p>
+        <p>{roamingSheetsText('turnOff.text')}</p>
       )}
       {phase !== 'failed' && (
-        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && s('turnOff.working')} onClick={() => void turnOff()}>
-          {phase === 'confirm' ? s('turnOff.again') : s('turnOff.confirm')}
+        <Button className="btn btn-primary btn-lg btn-block" busy={phase === 'working' && roamingSheetsText('turnOff.working')} onClick={() => void turnOff()}>
+          {phase === 'confirm' ? roamingSheetsText('turnOff.again') : roamingSheetsText('turnOff.confirm')}
         </Button>
       )}
       <button type="button" className="btn btn-ghost btn-block" data-first onClick={back}>
-        {phase === 'failed' ? s('close') : s('turnOff.keep')}
+        {phase === 'failed' ? roamingSheetsText('close') : roamingSheetsText('turnOff.keep')}
       </button>
     </Modal>
   )

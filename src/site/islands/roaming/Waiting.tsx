@@ -1,10 +1,12 @@
 /** The shape of the list, as the page was built with it. */
 import type { ReactNode } from 'react'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const roamingText = await texts('roaming')
 
 export function Waiting(): ReactNode {
   return (
-    <div className="rm-waiting" role="status" aria-label={t('loading')}>
+    <div className="rm-waiting" role="status" aria-label={roamingText('loading')}>
       <i className="skeleton" />
       <i className="skeleton" />
       <i className="skeleton" />

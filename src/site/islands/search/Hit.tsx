@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { PackageCard } from '../../../contract/main/package.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Found } from '../../stores/search.ts'
-import { money } from '../words.ts'
-import { language, p, periodWords } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+import { periodWords } from './format.ts'
+
+const packagesText = await texts('packages')
 
 export function PackageHit({ card, path }: { card: PackageCard; path: string }): ReactNode {
   return (
@@ -16,8 +18,8 @@ export function PackageHit({ card, path }: { card: PackageCard; path: string }):
         </p>
       </header>
       <p className="muted">{card.DESCRIPTION[language]}</p>
-      <a className="btn btn-soft btn-primary mt-auto" href={localPath(path, language)} aria-label={p('detailsOf', { name: card.NAME })}>
-        {p('details')}
+      <a className="btn btn-soft btn-primary mt-auto" href={localPath(path, language)} aria-label={packagesText('detailsOf', { name: card.NAME })}>
+        {packagesText('details')}
       </a>
     </article>
   )

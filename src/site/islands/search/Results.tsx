@@ -4,9 +4,10 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
 import { type Found, type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
+import { language, problemWords, sessionText, texts } from '../words.ts'
 import { Hit, PackageHit } from './Hit.tsx'
-import { language, s, t } from './texts.ts'
+
+const searchText = await texts('search')
 
 const GRID = 'grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 /** So many of a kind at first. */
@@ -29,7 +30,7 @@ export function Results({ now }: { now: Search }): ReactNode {
         </div>
       )}
       {now.step === 'found' && <Groups key={now.keyword} now={now} />}
-      {now.step === 'none' && <p className="muted max-w-2xl">{t('try')}</p>}
+      {now.step === 'none' && <p className="muted max-w-2xl">{searchText('try')}</p>}
       {now.step === 'failed' && (
         <Note kind="warn">
           <Told now={now} />
@@ -41,7 +42,7 @@ export function Results({ now }: { now: Search }): ReactNode {
 
 function heading(now: Exclude<Search, { step: 'idle' }>): string {
   const { keyword } = now
-  return now.step === 'found' ? t('found', { count: now.count, keyword }) : t(now.step, { keyword })
+  return now.step === 'found' ? searchText('found', { count: now.count, keyword }) : searchText(now.step, { keyword })
 }
 
 function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode {
@@ -50,15 +51,15 @@ function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode
     <>
       {now.problem && (
         <Note kind="warn">
-          <p>{t('offline')}</p>
+          <p>{searchText('offline')}</p>
           <Told now={{ problem: now.problem }} />
         </Note>
       )}
       {kinds.length > 1 && (
-        <nav className="rail" aria-label={t('groups')}>
+        <nav className="rail" aria-label={searchText('groups')}>
           {kinds.map((kind) => (
             <a key={kind} className="chip" href={`#found-${kind}`}>
-              {t(`group.${kind}`)} <span className="num">{now.groups[kind].total}</span>
+              {searchText(`group.${kind}`)} <span className="num">{now.groups[kind].total}</span>
             </a>
           ))}
         </nav>
@@ -76,7 +77,7 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
   return (
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
       <h3 id={`found-${kind}`} className="text-lg lg:text-xl">
-        {t(`group.${kind}`)} <span className="num muted font-medium">({total})</span>
+        {searchText(`group.${kind}`)} <span className="num muted font-medium">({total})</span>
       </h3>
       <ul className={kind === 'package' ? GRID : 'hits max-w-3xl'}>
         {shown.map((one) => (
@@ -87,12 +88,12 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
       </ul>
       {found.length > shown.length && (
         <button type="button" className="btn btn-soft btn-primary justify-self-start" onClick={() => setAll(true)}>
-          {t('more', { count: found.length - shown.length })}
+          {searchText('more', { count: found.length - shown.length })}
         </button>
       )}
       {kind === 'news' && all && total > found.length && (
         <a className="lnk justify-self-start" href={localPath('/tinh-nang/tin-tuc', language)}>
-          {t('moreNews')}
+          {searchText('moreNews')}
         </a>
       )}
     </section>
@@ -107,7 +108,7 @@ function Told({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem
         {text} {next}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={() => void retrySearch()}>
-        {s('retry')}
+        {sessionText('retry')}
       </button>
     </>
   )

@@ -8,9 +8,11 @@ import { $keyword, $search, openSearch, searchTyped, typeKeyword } from '../../s
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { start } from '../start.ts'
+import { language, texts } from '../words.ts'
 import { Results } from './Results.tsx'
 import suggest from './suggest.ts'
-import { language, t } from './texts.ts'
+
+const searchText = await texts('search')
 
 const title = document.title
 
@@ -40,7 +42,7 @@ export default function Search(): ReactNode {
   }, [keyword])
   return (
     <div className="grid gap-6">
-      <search aria-label={t('title')} ref={wakeSuggestions} id="seek">
+      <search aria-label={searchText('title')} ref={wakeSuggestions} id="seek">
         <form
           className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
           action={localPath(SEARCH_PATH, language)}
@@ -50,10 +52,18 @@ export default function Search(): ReactNode {
             void searchTyped()
           }}
         >
-          <Field label={t('field')} type="search" name={KEYWORD_FIELD} maxLength={KEYWORD_MAX} enterKeyHint="search" value={typed} onType={typeKeyword} />
+          <Field
+            label={searchText('field')}
+            type="search"
+            name={KEYWORD_FIELD}
+            maxLength={KEYWORD_MAX}
+            enterKeyHint="search"
+            value={typed}
+            onType={typeKeyword}
+          />
           <button type="submit" className="btn btn-accent btn-lg">
             <Icon body={search} />
-            {t('submit')}
+            {searchText('submit')}
           </button>
         </form>
       </search>

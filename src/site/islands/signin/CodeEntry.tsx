@@ -12,8 +12,9 @@ import { $sending, type Channel } from '../../stores/signin/sending.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
-import { noticeText } from '../words.ts'
-import { t } from './texts.ts'
+import { knowSignin, noticeText } from '../words.ts'
+
+const signinText = await knowSignin()
 
 /** The code of the sign-in journey; its number can be changed. */
 export function CodeEntry(): ReactNode {
@@ -30,7 +31,7 @@ export function CodeEntry(): ReactNode {
       onResend={(channel) => void resendCode(channel)}
     >
       <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
-        {t('changeNumber')}
+        {signinText('changeNumber')}
       </button>
     </CodePart>
   )
@@ -67,10 +68,10 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
   return (
     <>
       <p className="muted">
-        {t(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
+        {signinText(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
       </p>
       <OtpField
-        label={t('code.label')}
+        label={signinText('code.label')}
         value={code}
         onType={onType}
         fault={fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)}
@@ -79,22 +80,22 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
       />
       <div id={help} className="grid gap-1 text-sm">
         <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
-          {over ? t('code.over') : sending && t('code.lives', { time: formatTime(sending.expiresAt) })}
+          {over ? signinText('code.over') : sending && signinText('code.lives', { time: formatTime(sending.expiresAt) })}
         </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <span className="muted">{t('code.notReceived')}</span>
+          <span className="muted">{signinText('code.notReceived')}</span>
           {wait > 0 ? (
             <span className="font-semibold">
               <Countdown
                 seconds={wait}
-                text={(left) => t('code.resendIn', { wait: left })}
-                spoken={(count) => t('code.spoken', { count })}
-                over={t('code.spokenNow')}
+                text={(left) => signinText('code.resendIn', { wait: left })}
+                spoken={(count) => signinText('code.spoken', { count })}
+                over={signinText('code.spokenNow')}
               />
             </span>
           ) : (
             <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('sms')}>
-              {busy === 'send' ? t('sending') : t('code.resend')}
+              {busy === 'send' ? signinText('sending') : signinText('code.resend')}
             </button>
           )}
         </div>
@@ -102,11 +103,11 @@ export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend,
           <div className="flex flex-wrap gap-x-5">
             {sending?.callingNumber && (
               <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('voice')}>
-                {t('code.byVoice')}
+                {signinText('code.byVoice')}
               </button>
             )}
             <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('mail')}>
-              {t('code.byMail')}
+              {signinText('code.byMail')}
             </button>
           </div>
         )}
@@ -120,8 +121,8 @@ export function CodeSafety(): ReactNode {
   const sending = useStore($sending)
   return (
     <Note kind="safe">
-      <p>{t('code.neverAsk')}</p>
-      {sending?.callingNumber && <p className="num muted">{t('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
+      <p>{signinText('code.neverAsk')}</p>
+      {sending?.callingNumber && <p className="num muted">{signinText('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
     </Note>
   )
 }
@@ -132,5 +133,5 @@ function formatCalling(number: string): string {
 }
 
 function triesWords(left: number): string {
-  return left > 0 ? t('code.triesLeft', { count: left }) : t('code.noTries')
+  return left > 0 ? signinText('code.triesLeft', { count: left }) : signinText('code.noTries')
 }

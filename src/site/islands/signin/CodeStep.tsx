@@ -7,22 +7,25 @@ import { $signin } from '../../stores/signin/journey.ts'
 import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { knowSignin } from '../words.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Lock } from './Lock.tsx'
-import { t } from './texts.ts'
+
+const signinText = await knowSignin()
 
 export function CodeStep(): ReactNode {
   const { busy } = useStore($signin)
   const sending = useStore($sending)
   const now = useStore($now)
-  if (sending?.lockedUntil && isLocked(sending, now)) return <Lock until={sending.lockedUntil} other={{ text: t('usePassword'), go: choosePassword }} />
+  if (sending?.lockedUntil && isLocked(sending, now))
+    return <Lock until={sending.lockedUntil} other={{ text: signinText('usePassword'), go: choosePassword }} />
   return (
     <Form onSend={() => checkCode()}>
       <CodeEntry />
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy === 'check' && t('code.checking')}>
-        {t('code.confirm')}
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={busy === 'check' && signinText('code.checking')}>
+        {signinText('code.confirm')}
       </Button>
-      <p className="-mt-2 text-center text-sm muted">{t('code.checksItself')}</p>
+      <p className="-mt-2 text-center text-sm muted">{signinText('code.checksItself')}</p>
       <CodeSafety />
     </Form>
   )

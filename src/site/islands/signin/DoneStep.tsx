@@ -3,7 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/signin/journey.ts'
 import { Note } from '../../ui/Note.tsx'
-import { t } from './texts.ts'
+import { knowSignin } from '../words.ts'
+
+const signinText = await knowSignin()
 
 export function DoneStep(): ReactNode {
   const { outcome } = useStore($signin)
@@ -11,16 +13,16 @@ export function DoneStep(): ReactNode {
     return (
       <p className="flex items-center gap-3" role="status">
         <span className="loading loading-spinner" aria-hidden="true" />
-        {t('done.signedIn')}
+        {signinText('done.signedIn')}
       </p>
     )
   return (
     <>
       <Note kind="ok">
-        <p>{t('done.recovered')}</p>
+        <p>{signinText('done.recovered')}</p>
       </Note>
       <button type="button" className="btn btn-accent btn-lg btn-block" data-first onClick={() => showTab('signin')}>
-        {t('done.signInNow')}
+        {signinText('done.signInNow')}
       </button>
     </>
   )

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
 import { locked } from '../../art/states.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { t } from './texts.ts'
+import { knowSignin } from '../words.ts'
+
+const signinText = await knowSignin()
 
 type Props = { until: number; other?: { text: string; go: () => void } }
 
@@ -14,10 +16,10 @@ export default function Locked({ until, other }: Props): ReactNode {
   return (
     <div className="grid justify-items-center gap-2 text-center" role="alert">
       <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
-      <h3 className="text-lg font-bold">{t('title.locked', { time })}</h3>
-      <p className="max-w-[23.5em] text-sm muted">{t('locked.text', { time })}</p>
+      <h3 className="text-lg font-bold">{signinText('title.locked', { time })}</h3>
+      <p className="max-w-[23.5em] text-sm muted">{signinText('locked.text', { time })}</p>
       <button type="button" className="btn mt-2" disabled>
-        <span className="num">{t('locked.wait', { wait: formatCountdown(left) })}</span>
+        <span className="num">{signinText('locked.wait', { wait: formatCountdown(left) })}</span>
       </button>
       {other && (
         <button type="button" className="lnk" data-first onClick={other.go}>

@@ -10,11 +10,13 @@ import { $sending, isLocked } from '../../stores/signin/sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { noticeText } from '../words.ts'
+import { knowSignin, noticeText } from '../words.ts'
 import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
 import { Lock } from './Lock.tsx'
 import { PasswordParts } from './PasswordParts.tsx'
-import { passwordWords, t } from './texts.ts'
+import { passwordWords } from './password-text.ts'
+
+const signinText = await knowSignin()
 
 export function NewPasswordStep(): ReactNode {
   const { step, msisdn, faults, busy } = useStore($signin)
@@ -28,7 +30,7 @@ export function NewPasswordStep(): ReactNode {
       <CodeEntry />
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
-        label={t('password.new')}
+        label={signinText('password.new')}
         autoComplete="new-password"
         value={typed.newPassword}
         onType={(value) => type('newPassword', value)}
@@ -37,7 +39,7 @@ export function NewPasswordStep(): ReactNode {
       />
       <PasswordParts password={typed.newPassword} confirm={typed.confirm} />
       <PasswordField
-        label={t('password.confirm')}
+        label={signinText('password.confirm')}
         autoComplete="new-password"
         value={typed.confirm}
         onType={(value) => type('confirm', value)}
@@ -49,25 +51,25 @@ export function NewPasswordStep(): ReactNode {
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={!isComplete(newPasswordFaults(typed))}
-        reason={t('register.why')}
-        busy={busy === 'check' && t(registering ? 'register.saving' : 'password.saving')}
+        reason={signinText('register.why')}
+        busy={busy === 'check' && signinText(registering ? 'register.saving' : 'password.saving')}
       >
-        {t(registering ? 'register.submit' : 'password.save')}
+        {signinText(registering ? 'register.submit' : 'password.save')}
       </Button>
       <CodeSafety />
     </Form>
   )
 }
 
-/** Never ticked for anybody (feature B6). */
+/** Never ticked for anybody (Spec IDN-6). */
 function WalletBox(): ReactNode {
   const { wallet } = useStore($typed)
   return (
     <label className="flex cursor-pointer items-start gap-3">
       <input type="checkbox" className="checkbox checkbox-primary mt-0.5" checked={wallet} onChange={(event) => tickWallet(event.target.checked)} />
       <span className="grid gap-0.5">
-        <b>{t('wallet.label')}</b>
-        <span className="text-sm muted">{t('wallet.consent')}</span>
+        <b>{signinText('wallet.label')}</b>
+        <span className="text-sm muted">{signinText('wallet.consent')}</span>
       </span>
     </label>
   )

@@ -12,8 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { noticeText } from '../words.ts'
-import { passwordWords, t } from './texts.ts'
+import { knowSignin, noticeText } from '../words.ts'
+import { passwordWords } from './password-text.ts'
+
+const signinText = await knowSignin()
 
 export function PasswordStep(): ReactNode {
   const { msisdn, faults, busy, passwordFailures, passwordLockedUntil } = useStore($signin)
@@ -21,11 +23,11 @@ export function PasswordStep(): ReactNode {
   const left = secondsUntil(passwordLockedUntil ?? 0, useStore($now))
   return (
     <Form onSend={() => checkPassword()}>
-      <p className="num muted">{t('lead.password', { phone: formatPhone(msisdn) })}</p>
+      <p className="num muted">{signinText('lead.password', { phone: formatPhone(msisdn) })}</p>
       {/* Password managers want to know whose password it is. */}
       <input className="hidden" type="text" autoComplete="username" value={nationalPhone(msisdn)} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
-        label={t('password.label')}
+        label={signinText('password.label')}
         autoComplete="current-password"
         value={password}
         onType={(value) => type('password', value)}
@@ -36,26 +38,30 @@ export function PasswordStep(): ReactNode {
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={left > 0}
-        reason={t('password.lockedWait', { wait: formatCountdown(left) })}
-        busy={busy === 'check' && t('password.checking')}
+        reason={signinText('password.lockedWait', { wait: formatCountdown(left) })}
+        busy={busy === 'check' && signinText('password.checking')}
       >
-        {t('password.submit')}
+        {signinText('password.submit')}
       </Button>
       {passwordFailures >= OFFER_CODE_AFTER && (
         <Note kind="info">
-          <p>{t('password.offerCode')}</p>
-          <Button className="btn btn-sm btn-soft btn-primary mt-1 w-fit bg-base-100" onClick={() => void sendCode()} busy={busy === 'send' && t('sending')}>
-            {t('sendCode')}
+          <p>{signinText('password.offerCode')}</p>
+          <Button
+            className="btn btn-sm btn-soft btn-primary mt-1 w-fit bg-base-100"
+            onClick={() => void sendCode()}
+            busy={busy === 'send' && signinText('sending')}
+          >
+            {signinText('sendCode')}
           </Button>
         </Note>
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className="lnk" onClick={forgotPassword}>
-          {t('password.forgot')}
+          {signinText('password.forgot')}
         </button>
         {passwordFailures < OFFER_CODE_AFTER && (
           <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => void sendCode()}>
-            {t('useCode')}
+            {signinText('useCode')}
           </button>
         )}
       </div>

@@ -8,22 +8,24 @@ import { sendCode } from '../../stores/signin/send-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { noticeText } from '../words.ts'
-import { t } from './texts.ts'
+import { knowSignin, noticeText } from '../words.ts'
+
+const signinText = await knowSignin()
 
 export function PhoneStep(): ReactNode {
   const { step, faults, busy, expired } = useStore($signin)
   const { phone } = useStore($typed)
-  const lead = step === 'recoverPhone' && expired ? t('lead.expired') : t(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
+  const lead =
+    step === 'recoverPhone' && expired ? signinText('lead.expired') : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
   return (
     <Form onSend={() => sendCode()}>
       <p className="muted">{lead}</p>
       <Field
-        label={t('phone.label')}
+        label={signinText('phone.label')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        placeholder={t('phone.example')}
+        placeholder={signinText('phone.example')}
         className="num"
         value={phone}
         onType={(value) => type('phone', value)}
@@ -33,14 +35,14 @@ export function PhoneStep(): ReactNode {
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={phone.trim() === ''}
-        reason={t('phone.needed')}
-        busy={busy === 'send' && t('sending')}
+        reason={signinText('phone.needed')}
+        busy={busy === 'send' && signinText('sending')}
       >
-        {t('sendCode')}
+        {signinText('sendCode')}
       </Button>
       {step === 'phone' && (
         <button type="button" className="btn btn-ghost btn-block" onClick={choosePassword}>
-          {t('usePassword')}
+          {signinText('usePassword')}
         </button>
       )}
     </Form>
@@ -50,5 +52,5 @@ export function PhoneStep(): ReactNode {
 /** The specification's sentence, and which rule it was. */
 function sentence(text: string, phone: string): string {
   const fault = phoneFault(phone)
-  return fault && fault !== 'empty' ? `${text}. ${t(`phone.${fault}`)}` : text
+  return fault && fault !== 'empty' ? `${text}. ${signinText(`phone.${fault}`)}` : text
 }

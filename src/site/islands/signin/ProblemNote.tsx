@@ -1,10 +1,11 @@
-/** What the server refused, titled as the specification's alert (core §8, "Login failure"). */
+/** What the server refused, titled as the specification's alert (Spec IDN-5). */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/signin/journey.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { knowSignin, problemWords } from '../words.ts'
+
+const signinText = await knowSignin()
 
 export function ProblemNote(): ReactNode {
   const { problem, step } = useStore($signin)
@@ -12,12 +13,12 @@ export function ProblemNote(): ReactNode {
   if (!problem || problem.failure.code === 'otp_locked') return null
   const { text, next } = problemWords(problem)
   return (
-    <Note kind="error" title={t('notice')}>
+    <Note kind="error" title={signinText('notice')}>
       <p>{text}</p>
       {next && <p>{next}</p>}
       {step === 'registerCode' && problem.failure.code === 'account_exists' && (
         <button type="button" className="lnk" onClick={() => showTab('signin')}>
-          {t('register.hasAccount')}
+          {signinText('register.hasAccount')}
         </button>
       )}
     </Note>

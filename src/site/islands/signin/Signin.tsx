@@ -7,13 +7,15 @@ import { $signin, back, showTab } from '../../stores/signin/journey.ts'
 import { type Step, tabOf } from '../../stores/signin/steps.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusFirst } from '../focus.ts'
+import { knowSignin } from '../words.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
-import { t } from './texts.ts'
+
+const signinText = await knowSignin()
 
 const STEPS: Readonly<Record<Step, () => ReactNode>> = {
   phone: PhoneStep,
@@ -53,9 +55,9 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
         <div className="-my-2 flex items-center justify-between gap-3">
           <button type="button" className="lnk" onClick={back}>
             <Icon body={arrowLeft} />
-            {t('back')}
+            {signinText('back')}
           </button>
-          <span className="text-sm muted">{t('stepOf', { step: SECOND.includes(step) ? 2 : 1, of: 2 })}</span>
+          <span className="text-sm muted">{signinText('stepOf', { step: SECOND.includes(step) ? 2 : 1, of: 2 })}</span>
         </div>
       )}
       {heading && <h1 className="text-2xl">{title}</h1>}
@@ -66,17 +68,17 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
 }
 
 function titleOf(step: Step): string {
-  return step === 'done' ? t('title.phone') : t(`title.${step}`)
+  return step === 'done' ? signinText('title.phone') : signinText(`title.${step}`)
 }
 
 function Tabs(): ReactNode {
   const { step } = useStore($signin)
   const now = tabOf(step)
   return (
-    <nav className="grid grid-cols-2 gap-2" aria-label={t('tabs.label')}>
+    <nav className="grid grid-cols-2 gap-2" aria-label={signinText('tabs.label')}>
       {(['signin', 'register'] as const).map((tab) => (
         <button key={tab} type="button" className="chip justify-center" aria-current={tab === now || undefined} onClick={() => showTab(tab)}>
-          {t(`tabs.${tab}`)}
+          {signinText(`tabs.${tab}`)}
         </button>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-/** "Is it you?": six digits over whatever was being done. Rulings, "Step-up". */
+/** "Is it you?": six digits over whatever was being done. Spec OTP-8. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,9 +14,10 @@ import { Note } from '../../ui/Note.tsx'
 import { focusFirst } from '../focus.ts'
 import { CodePart, CodeSafety } from '../signin/CodeEntry.tsx'
 import { Lock } from '../signin/Lock.tsx'
-import { t as signin } from '../signin/texts.ts'
-import { problemWords } from '../words.ts'
-import { t } from './texts.ts'
+import { knowSignin, problemWords, texts } from '../words.ts'
+
+const signinText = await knowSignin()
+const stepUpText = await texts('stepUp')
 
 export default function StepUpDialog(): ReactNode {
   const { step } = useStore($stepUp)
@@ -27,16 +28,16 @@ export default function StepUpDialog(): ReactNode {
   return (
     <div ref={place}>
       <div className="dialog-bar">
-        <h2 id="step-up-title">{t('title')}</h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label={t('close')} onClick={cancelStepUp}>
+        <h2 id="step-up-title">{stepUpText('title')}</h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label={stepUpText('close')} onClick={cancelStepUp}>
           <Icon body={cross} />
         </button>
       </div>
       <div className="grid gap-4">
-        {step !== 'locked' && <p className="muted">{t('why', { minutes: STEP_UP_SECONDS / 60 })}</p>}
+        {step !== 'locked' && <p className="muted">{stepUpText('why', { minutes: STEP_UP_SECONDS / 60 })}</p>}
         {typing ? <Typing /> : <Before />}
         <button type="button" className="btn btn-ghost btn-block" onClick={cancelStepUp}>
-          {t('cancel')}
+          {stepUpText('cancel')}
         </button>
       </div>
     </div>
@@ -56,8 +57,8 @@ function Typing(): ReactNode {
         busy={step === 'checking' ? 'check' : undefined}
         onResend={(channel) => void resendStepUp(channel)}
       />
-      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'checking' && signin('code.checking')}>
-        {signin('code.confirm')}
+      <Button type="submit" className="btn btn-accent btn-lg btn-block" busy={step === 'checking' && signinText('code.checking')}>
+        {signinText('code.confirm')}
       </Button>
       <CodeSafety />
     </Form>
@@ -76,7 +77,7 @@ function Before(): ReactNode {
     return (
       <p role="status" className="flex items-center gap-2 font-semibold">
         <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-        {signin('sending')}
+        {signinText('sending')}
       </p>
     )
   return (
@@ -86,12 +87,12 @@ function Before(): ReactNode {
         {wait > 0 ? (
           <Countdown
             seconds={wait}
-            text={(left) => signin('code.resendIn', { wait: left })}
-            spoken={(count) => signin('code.spoken', { count })}
-            over={signin('code.spokenNow')}
+            text={(left) => signinText('code.resendIn', { wait: left })}
+            spoken={(count) => signinText('code.spoken', { count })}
+            over={signinText('code.spokenNow')}
           />
         ) : (
-          signin('code.resend')
+          signinText('code.resend')
         )}
       </Button>
     </>

@@ -6,8 +6,9 @@ import { TOP_UP_AMOUNTS, topUpFault } from '../../../contract/rules/top-up.ts'
 import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'
 import { $form, chooseAmount, typeAmount } from '../../stores/top-up/form.ts'
 import { Field } from '../../ui/Field.tsx'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 export function Amounts(): ReactNode {
   const { amount, ownAmount } = useStore($form)
@@ -16,7 +17,7 @@ export function Amounts(): ReactNode {
   return (
     <>
       <fieldset className="topup-amounts">
-        <legend>{t('amount.label')}</legend>
+        <legend>{topUpText('amount.label')}</legend>
         {TOP_UP_AMOUNTS.map((one) => (
           <label key={one} className="chip num">
             <input type="radio" name="topup-amount" checked={ownAmount === '' && amount === one} onChange={() => chooseAmount(one)} />
@@ -25,14 +26,14 @@ export function Amounts(): ReactNode {
         ))}
       </fieldset>
       <Field
-        label={t('amount.own')}
+        label={topUpText('amount.own')}
         inputMode="numeric"
         autoComplete="off"
         className="num"
         value={ownAmount === '' ? '' : formatNumber(Number(ownAmount), language)}
         onType={typeAmount}
         end={<span className="pr-3 muted">đ</span>}
-        {...(fault ? { fault: t(`amount.fault.${fault}`, limits) } : { hint: t('amount.ownHint', limits) })}
+        {...(fault ? { fault: topUpText(`amount.fault.${fault}`, limits) } : { hint: topUpText('amount.ownHint', limits) })}
       />
     </>
   )

@@ -14,9 +14,10 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords, waitWords } from '../words.ts'
+import { money, problemWords, texts, waitWords } from '../words.ts'
 import { ScanButton } from './ScanButton.tsx'
-import { t } from './texts.ts'
+
+const topUpText = await texts('topUp')
 
 export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const { step, digits, fault, problem, triesLeft, lockedUntil, used } = useStore($card)
@@ -31,47 +32,48 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
   const told = problem && locked === 0 && step !== 'unsure' ? problemWords(problem) : undefined
-  const wrong = fault === 'length' ? t('card.length', { count: digits.length }) : fault === 'empty' ? t('card.empty') : told && `${told.text} ${told.next}`
+  const wrong =
+    fault === 'length' ? topUpText('card.length', { count: digits.length }) : fault === 'empty' ? topUpText('card.empty') : told && `${told.text} ${told.next}`
   return (
     <Form className="topup-form" onSend={sendCard}>
       <p className="topup-line num">
-        <b>{t('card.for', { phone: formatPhone(remain.target) })}</b>
+        <b>{topUpText('card.for', { phone: formatPhone(remain.target) })}</b>
       </p>
       {locked > 0 && <Locked seconds={locked} />}
       <Field
-        label={t('card.label')}
+        label={topUpText('card.label')}
         inputMode="numeric"
         autoComplete="off"
         className="num topup-code"
         value={groupCard(digits)}
         onType={typeCard}
         disabled={locked > 0}
-        {...(wrong ? { fault: wrong } : { hint: t('card.hint') })}
+        {...(wrong ? { fault: wrong } : { hint: topUpText('card.hint') })}
       />
       <ScanButton
         disabled={locked > 0 || step === 'working'}
         onRead={look}
-        told={read !== '' && read === digits ? t('card.read', { count: digits.length }) : ''}
+        told={read !== '' && read === digits ? topUpText('card.read', { count: digits.length }) : ''}
       />
       {step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('card.unsure')}</p>
+          <p role="alert">{topUpText('card.unsure')}</p>
         </Note>
       )}
       <p className="text-sm muted" aria-live="polite">
         {locked === 0 && triesLeft !== undefined && triesLeft > 0 && triesLeft < CARD_WRONG_LIMIT && (
-          <b className="topup-tries">{t('card.left', { count: triesLeft })}. </b>
+          <b className="topup-tries">{topUpText('card.left', { count: triesLeft })}. </b>
         )}
-        {t('card.leftHint', { tries: CARD_WRONG_LIMIT })}
+        {topUpText('card.leftHint', { tries: CARD_WRONG_LIMIT })}
       </p>
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
         disabled={locked > 0}
-        reason={t('card.reason')}
-        busy={step === 'working' && t('card.working')}
+        reason={topUpText('card.reason')}
+        busy={step === 'working' && topUpText('card.working')}
       >
-        {step === 'unsure' ? t('card.again') : t('card.button')}
+        {step === 'unsure' ? topUpText('card.again') : topUpText('card.button')}
       </Button>
     </Form>
   )
@@ -79,16 +81,16 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
 
 function Locked({ seconds }: { seconds: number }): ReactNode {
   return (
-    <Note kind="error" title={t('card.lockedTitle')}>
+    <Note kind="error" title={topUpText('card.lockedTitle')}>
       <p>
         <Countdown
           seconds={seconds}
-          text={(left) => t('card.lockedText', { left })}
-          spoken={(left) => t('card.lockedText', { left: waitWords(left) })}
-          over={t('card.lockedOver')}
+          text={(left) => topUpText('card.lockedText', { left })}
+          spoken={(left) => topUpText('card.lockedText', { left: waitWords(left) })}
+          over={topUpText('card.lockedOver')}
         />
       </p>
-      <p>{t('card.lockedNext')}</p>
+      <p>{topUpText('card.lockedNext')}</p>
     </Note>
   )
 }
@@ -97,22 +99,22 @@ function Done({ used: { amount, balance, locks_at, serial } }: { used: CardUsed 
   const { onward } = useStore($form)
   return (
     <div className="topup-form num">
-      <Note kind="ok" title={t('card.done', { amount: money(amount) })}>
+      <Note kind="ok" title={topUpText('card.done', { amount: money(amount) })}>
         <Facts
           rows={[
-            [t('card.balance'), money(balance)],
-            [t('card.until'), locks_at ? formatDate(locks_at) : ''],
-            [t('card.serial'), serial],
+            [topUpText('card.balance'), money(balance)],
+            [topUpText('card.until'), locks_at ? formatDate(locks_at) : ''],
+            [topUpText('card.serial'), serial],
           ]}
         />
       </Note>
       {onward && (
         <a className="btn btn-accent btn-lg btn-block" href={onward}>
-          {t('card.onward')}
+          {topUpText('card.onward')}
         </a>
       )}
       <button type="button" className="btn btn-soft btn-block" onClick={anotherCard}>
-        {t('card.another')}
+        {topUpText('card.another')}
       </button>
     </div>
   )

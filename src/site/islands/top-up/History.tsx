@@ -8,8 +8,9 @@ import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
 import { $parts, loadTopUp, repeat } from '../../stores/top-up/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 const MOST = 4
 
@@ -17,8 +18,8 @@ export function History(): ReactNode {
   const { history } = useStore($parts, { keys: ['history'] })
   return (
     <section className="sheet topup-history" aria-labelledby="topup-again">
-      <h2 id="topup-again">{t('history.title')}</h2>
-      <Loaded part={history} label={t('loading')} rows={2} title={t('history.failed')} again={() => void loadTopUp()} bare>
+      <h2 id="topup-again">{topUpText('history.title')}</h2>
+      <Loaded part={history} label={topUpText('loading')} rows={2} title={topUpText('history.failed')} again={() => void loadTopUp()} bare>
         {({ recharges }) => <Known recharges={recharges} />}
       </Loaded>
     </section>
@@ -27,11 +28,11 @@ export function History(): ReactNode {
 
 function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): ReactNode {
   const shown = recharges.filter((one, at) => one.way === 'order' && recharges.findIndex((other) => isSame(one, other)) === at).slice(0, MOST)
-  if (shown.length === 0) return <p className="muted">{t('history.none')}</p>
+  if (shown.length === 0) return <p className="muted">{topUpText('history.none')}</p>
   return (
     <ul>
       {shown.map(({ target, own, amount, at }) => {
-        const who = own ? t('history.own') : formatPhone(target)
+        const who = own ? topUpText('history.own') : formatPhone(target)
         return (
           <li key={`${target}-${amount}`}>
             <button type="button" className="topup-again num" onClick={() => again(target, amount)}>
@@ -39,7 +40,7 @@ function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): Reac
                 <Icon body={rotate} />
               </span>
               <span>
-                <b>{money(amount)}</b> <span>{who}</span> <span className="muted">{t('history.at', { date: formatDate(at) })}</span>
+                <b>{money(amount)}</b> <span>{who}</span> <span className="muted">{topUpText('history.at', { date: formatDate(at) })}</span>
               </span>
             </button>
           </li>

@@ -12,9 +12,10 @@ import { $recent, forgetNumber } from '../../stores/top-up/recent.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { problemWords, waitWords } from '../words.ts'
+import { language, problemWords, texts, waitWords } from '../words.ts'
 import { BILL_PATH } from './Own.tsx'
-import { language, t } from './texts.ts'
+
+const topUpText = await texts('topUp')
 
 export function Other({ own: { others_left: left, others_limit: limit, others_wait: wait } }: { own: Remain }): ReactNode {
   const { typed, numberFault } = useStore($form)
@@ -23,25 +24,25 @@ export function Other({ own: { others_left: left, others_limit: limit, others_wa
   return (
     <div className="grid gap-3">
       {left > 0 ? (
-        <p className="text-sm muted">{t('others', { count: left })}</p>
+        <p className="text-sm muted">{topUpText('others', { count: left })}</p>
       ) : (
         <Note kind="warn">
-          <p>{t('noOthers', { limit, wait: waitWords(wait) })}</p>
+          <p>{topUpText('noOthers', { limit, wait: waitWords(wait) })}</p>
         </Note>
       )}
       <Recent />
       <Field
-        label={t('number.label')}
+        label={topUpText('number.label')}
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('number.example')}
+        placeholder={topUpText('number.example')}
         className="num"
         value={typed}
         onType={typeNumber}
         onBlur={leaveNumber}
-        {...(numberFault && { fault: t('number.fault') })}
-        {...(mine && { hint: t('number.own') })}
+        {...(numberFault && { fault: topUpText('number.fault') })}
+        {...(mine && { hint: topUpText('number.own') })}
       />
       <div aria-live="polite">
         <OwnerNote />
@@ -57,7 +58,7 @@ function OwnerNote(): ReactNode {
     return (
       <p className="flex items-center gap-2 text-sm muted">
         <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-        {t('number.asking')}
+        {topUpText('number.asking')}
       </p>
     )
   if (owner.step === 'failed' && owner.problem) {
@@ -68,29 +69,29 @@ function OwnerNote(): ReactNode {
           {text} {next}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void askOwner(owner.target)}>
-          {t('owner.again')}
+          {topUpText('owner.again')}
         </button>
       </Note>
     )
   }
   if (owner.remain?.reason === 'not_ours')
     return (
-      <Note kind="warn" title={t('owner.notOurs')}>
-        <p>{t('owner.notOursText')}</p>
+      <Note kind="warn" title={topUpText('owner.notOurs')}>
+        <p>{topUpText('owner.notOursText')}</p>
       </Note>
     )
   if (owner.remain?.reason === 'postpaid')
     return (
-      <Note kind="warn" title={t('owner.postpaid')}>
-        <p>{t('owner.postpaidText')}</p>
+      <Note kind="warn" title={topUpText('owner.postpaid')}>
+        <p>{topUpText('owner.postpaidText')}</p>
         <a className="lnk justify-self-start" href={localPath(BILL_PATH, language)}>
-          {t('owner.payBill')}
+          {topUpText('owner.payBill')}
         </a>
       </Note>
     )
   return (
-    <Note kind="ok" title={t('owner.title', { owner: owner.remain?.owner ?? '' })}>
-      <p className="num">{t('owner.text', { ending: owner.target.slice(-3) })}</p>
+    <Note kind="ok" title={topUpText('owner.title', { owner: owner.remain?.owner ?? '' })}>
+      <p className="num">{topUpText('owner.text', { ending: owner.target.slice(-3) })}</p>
     </Note>
   )
 }
@@ -103,7 +104,7 @@ function Recent(): ReactNode {
   return (
     <section className="topup-recent" aria-labelledby="topup-recent">
       <p id="topup-recent" className="text-sm font-semibold">
-        {t('recent')}
+        {topUpText('recent')}
       </p>
       <ul className="rail">
         {numbers.map((number) => (
@@ -114,7 +115,7 @@ function Recent(): ReactNode {
             <button
               type="button"
               className="btn btn-ghost btn-circle"
-              aria-label={t('remove', { phone: formatPhone(number) })}
+              aria-label={topUpText('remove', { phone: formatPhone(number) })}
               onClick={() => forgetNumber(session.msisdn, number)}
             >
               <Icon body={cross} />

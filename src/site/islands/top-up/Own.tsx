@@ -5,25 +5,26 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Note } from '../../ui/Note.tsx'
-import { money } from '../words.ts'
-import { language, t } from './texts.ts'
+import { language, money, texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 export const BILL_PATH = '/tinh-nang/thanh-toan-dich-vu'
 
 export function Own({ remain: { target, balance, locks_at, reason } }: { remain: Remain }): ReactNode {
   if (reason === 'postpaid')
     return (
-      <Note kind="info" title={t('postpaid.title')}>
-        <p>{t('postpaid.text')}</p>
+      <Note kind="info" title={topUpText('postpaid.title')}>
+        <p>{topUpText('postpaid.text')}</p>
         <a className="lnk justify-self-start" href={localPath(BILL_PATH, language)}>
-          {t('postpaid.action')}
+          {topUpText('postpaid.action')}
         </a>
       </Note>
     )
   return (
     <p className="topup-line num">
-      <b>{t('ownLine', { phone: formatPhone(target), balance: money(balance ?? 0) })}</b>
-      {locks_at && <span className="muted">{t('openUntil', { until: formatDate(locks_at) })}</span>}
+      <b>{topUpText('ownLine', { phone: formatPhone(target), balance: money(balance ?? 0) })}</b>
+      {locks_at && <span className="muted">{topUpText('openUntil', { until: formatDate(locks_at) })}</span>}
     </p>
   )
 }

@@ -9,8 +9,9 @@ import { $ordering } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Refusal } from '../purchase/Refusal.tsx'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 export function Pay({ own }: { own: Remain }): ReactNode {
   const ordering = useStore($ordering)
@@ -22,7 +23,7 @@ export function Pay({ own }: { own: Remain }): ReactNode {
       {ordering.step === 'refused' && <Refusal problem={ordering.problem} />}
       {ordering.step === 'unsure' && (
         <Note kind="warn">
-          <p role="alert">{t('unsure')}</p>
+          <p role="alert">{topUpText('unsure')}</p>
         </Note>
       )}
       <Button
@@ -30,11 +31,11 @@ export function Pay({ own }: { own: Remain }): ReactNode {
         className="btn btn-accent btn-lg btn-block num"
         disabled={reason !== undefined || topUpFault(amount) !== undefined}
         {...(reason && { reason })}
-        busy={ordering.step === 'working' && t('working')}
+        busy={ordering.step === 'working' && topUpText('working')}
       >
-        {ordering.step === 'unsure' ? t('tryAgain') : t('button', { amount: money(topUpFault(amount) ? 0 : amount) })}
+        {ordering.step === 'unsure' ? topUpText('tryAgain') : topUpText('button', { amount: money(topUpFault(amount) ? 0 : amount) })}
       </Button>
-      {form.onward && <p className="text-center text-sm muted">{t('onward')}</p>}
+      {form.onward && <p className="text-center text-sm muted">{topUpText('onward')}</p>}
     </div>
   )
 }
@@ -45,8 +46,8 @@ function useReason(own: Remain): string | undefined {
   const owner = useStore($owner)
   const number = normalPhone(typed)
   if (tab === 'own' || number === own.target) return undefined
-  if (own.others_left === 0) return t('noOthersLeft')
-  if (!number) return t('needNumber')
-  if (owner.step === 'asking') return t('needOwner')
-  return owner.step === 'known' && !owner.remain?.can ? t('cannot') : undefined
+  if (own.others_left === 0) return topUpText('noOthersLeft')
+  if (!number) return topUpText('needNumber')
+  if (owner.step === 'asking') return topUpText('needOwner')
+  return owner.step === 'known' && !owner.remain?.can ? topUpText('cannot') : undefined
 }

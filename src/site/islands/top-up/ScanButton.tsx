@@ -1,9 +1,11 @@
-/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Feature E6. */
+/** Offers the camera where the browser can read codes; everything else comes when it is pressed. Spec TOP-3. */
 import camera from 'icon:camera'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typeCard } from '../../stores/top-up/card.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { t } from './texts.ts'
+import { texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 const ScanDialog = lazy(() => import('./ScanDialog.tsx'))
 const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getUserMedia)
@@ -21,7 +23,7 @@ export function ScanButton({ disabled, onRead, told }: { disabled: boolean; onRe
     <div className="grid">
       <button type="button" className="btn btn-soft btn-primary justify-self-start" disabled={disabled} onClick={() => setOpen(true)}>
         <Icon body={camera} />
-        {t('card.scan')}
+        {topUpText('card.scan')}
       </button>
       <p className="text-sm font-semibold" role="status">
         {told}

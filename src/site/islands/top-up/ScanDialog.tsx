@@ -1,4 +1,4 @@
-/** The camera looks for the code of a scratch card. What it reads is only put into the field; the picture leaves the device in no way. Feature E6. */
+/** The camera looks for the code of a scratch card. What it reads is only put into the field; the picture leaves the device in no way. Spec TOP-3. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cardInText } from '../../../contract/rules/scratch-card.ts'
 import { detectorOf, scan } from '../../stores/top-up/scan.ts'
@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { texts } from '../words.ts'
 
-const t = await texts('scan')
+const scanText = await texts('scan')
 /** What cards are printed with; the codes of goods (EAN) have as many digits and are left out. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'itf', 'data_matrix']
 
@@ -46,26 +46,26 @@ export default function ScanDialog({ onRead, onClose }: Props): ReactNode {
   }, [round])
   const open = state === 'asking' || state === 'looking'
   return (
-    <Modal title={t('title')} onClose={onClose}>
+    <Modal title={scanText('title')} onClose={onClose}>
       <div className="topup-scan" hidden={!open}>
-        <video ref={video} playsInline muted aria-label={t('picture')} />
+        <video ref={video} playsInline muted aria-label={scanText('picture')} />
         <i aria-hidden="true" />
       </div>
       {open ? (
         <p className="muted" role="status">
-          {t(state)}
+          {scanText(state)}
         </p>
       ) : (
-        <Note kind="error" title={t(`${state}.title`)}>
-          <p>{t(`${state}.text`)}</p>
+        <Note kind="error" title={scanText(`${state}.title`)}>
+          <p>{scanText(`${state}.text`)}</p>
           <button type="button" className="lnk justify-self-start" onClick={() => setRound(round + 1)}>
-            {t('again')}
+            {scanText('again')}
           </button>
         </Note>
       )}
-      <p className="text-sm muted">{t('private')}</p>
+      <p className="text-sm muted">{scanText('private')}</p>
       <button type="button" className="btn btn-soft btn-block" data-first onClick={onClose}>
-        {t('type')}
+        {scanText('type')}
       </button>
     </Modal>
   )

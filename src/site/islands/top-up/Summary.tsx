@@ -8,8 +8,9 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { topUpFault, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money } from '../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../words.ts'
+
+const topUpText = await texts('topUp')
 
 export function Summary({ own }: { own: Remain }): ReactNode {
   const form = useStore($form)
@@ -24,19 +25,19 @@ export function Summary({ own }: { own: Remain }): ReactNode {
   return (
     <section className="topup-sum num" aria-labelledby="topup-sum">
       <h3 id="topup-sum">
-        <span>{t('sum.title')}</span>
+        <span>{topUpText('sum.title')}</span>
         <strong>{money(amount)}</strong>
       </h3>
       <Facts
         rows={[
-          [t('sum.for'), formatPhone(mine ? own.target : (number ?? ''))],
+          [topUpText('sum.for'), formatPhone(mine ? own.target : (number ?? ''))],
           ...(mine
             ? ([
-                [t('sum.after'), money((own.balance ?? 0) + amount)],
-                [t('sum.until'), formatDate(until)],
+                [topUpText('sum.after'), money((own.balance ?? 0) + amount)],
+                [topUpText('sum.until'), formatDate(until)],
               ] as const)
-            : ([[t('sum.days'), t('sum.daysMore', { count: validityDays(amount) })]] as const)),
-          [t('sum.pays'), t('sum.payer', { phone: formatPhone(own.target) })],
+            : ([[topUpText('sum.days'), topUpText('sum.daysMore', { count: validityDays(amount) })]] as const)),
+          [topUpText('sum.pays'), topUpText('sum.payer', { phone: formatPhone(own.target) })],
         ]}
       />
     </section>

@@ -1,4 +1,4 @@
-/** `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Core §2; features E5, E6. */
+/** `/tinh-nang/nap-tien` for a signed-in line: whose line, how much, one press; or a scratch card. Spec TOP-1, Spec TOP-3. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $session } from '../../stores/session.ts'
@@ -7,6 +7,7 @@ import { $form, $parts, chooseTab, loadTopUp, openTopUp, type TopUpTab } from '.
 import { orderTopUp } from '../../stores/top-up/order.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { texts } from '../words.ts'
 import { Amounts } from './Amounts.tsx'
 import { CardForm } from './CardForm.tsx'
 import { History } from './History.tsx'
@@ -14,7 +15,8 @@ import { Other } from './Other.tsx'
 import { Own } from './Own.tsx'
 import { Pay } from './Pay.tsx'
 import { Summary } from './Summary.tsx'
-import { t } from './texts.ts'
+
+const topUpText = await texts('topUp')
 
 const TABS: readonly TopUpTab[] = ['own', 'other', 'card']
 
@@ -27,18 +29,18 @@ export default function TopUp(): ReactNode {
   if (step === 'out') return null
   return (
     <div className="grid gap-5">
-      <Loaded part={own} label={t('loading')} rows={8} title={t('failed')} again={() => void loadTopUp()}>
+      <Loaded part={own} label={topUpText('loading')} rows={8} title={topUpText('failed')} again={() => void loadTopUp()}>
         {(known) => (
           <>
             <section className="sheet petal raised topup-sheet" aria-labelledby="topup-for">
               <h2 id="topup-for" className="sr-only">
-                {t('for')}
+                {topUpText('for')}
               </h2>
               <div className="topup-tabs" role="radiogroup" aria-labelledby="topup-for">
                 {TABS.map((one) => (
                   <label key={one}>
                     <input type="radio" name="topup-tab" checked={tab === one} onChange={() => chooseTab(one)} />
-                    {t(`tab.${one}`)}
+                    {topUpText(`tab.${one}`)}
                   </label>
                 ))}
               </div>

@@ -8,8 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { giveFile } from '../give-file.ts'
+import { texts } from '../words.ts'
 import type { Reader } from './reader.ts'
-import { t } from './texts.ts'
+
+const viewPdfText = await texts('viewPdf')
 
 /** 1 is the size on paper. */
 const SCALES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -70,8 +72,8 @@ export function Pages({ file }: { file: File }): ReactNode {
 
   if (reader === 'broken')
     return (
-      <Note kind="error" title={t('broken')}>
-        <p>{t('brokenText')}</p>
+      <Note kind="error" title={viewPdfText('broken')}>
+        <p>{viewPdfText('brokenText')}</p>
         <SaveButton file={file} />
       </Note>
     )
@@ -80,38 +82,38 @@ export function Pages({ file }: { file: File }): ReactNode {
   const larger = SCALES.find((one) => one > scale)
   return (
     <>
-      <div className="sheet viewpdf-bar no-print" role="toolbar" aria-label={t('tools')}>
+      <div className="sheet viewpdf-bar no-print" role="toolbar" aria-label={viewPdfText('tools')}>
         <span className="flex flex-wrap items-center gap-2">
           {pages > 1 && (
             <button type="button" className="btn btn-soft" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              {t('previous')}
+              {viewPdfText('previous')}
             </button>
           )}
           <span className="num" role="status">
-            {t('page', { page, pages })}
+            {viewPdfText('page', { page, pages })}
           </span>
           {pages > 1 && (
             <button type="button" className="btn btn-soft" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              {t('next')}
+              {viewPdfText('next')}
             </button>
           )}
         </span>
         <span className="flex items-center gap-2">
-          <Sizer icon={minus} name={t('smaller')} to={smaller} choose={setScale} />
+          <Sizer icon={minus} name={viewPdfText('smaller')} to={smaller} choose={setScale} />
           <span className="num">{Math.round(scale * 100)}%</span>
-          <Sizer icon={plus} name={t('larger')} to={larger} choose={setScale} />
+          <Sizer icon={plus} name={viewPdfText('larger')} to={larger} choose={setScale} />
         </span>
         <span className="flex flex-wrap gap-2">
           <SaveButton file={file} />
-          <Button className="btn btn-soft" busy={printing && t('printing')} onClick={() => void printAll()}>
+          <Button className="btn btn-soft" busy={printing && viewPdfText('printing')} onClick={() => void printAll()}>
             <Icon body={printer} />
-            {t('print')}
+            {viewPdfText('print')}
           </Button>
         </span>
       </div>
-      {!reader && <p className="muted">{t('loading')}</p>}
+      {!reader && <p className="muted">{viewPdfText('loading')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard. */}
-      <section className="viewpdf-paper no-print" ref={paper} tabIndex={0} aria-label={t('document', { name: file.name })}>
+      <section className="viewpdf-paper no-print" ref={paper} tabIndex={0} aria-label={viewPdfText('document', { name: file.name })}>
         <div>
           <canvas ref={canvas} />
           <div className="viewpdf-text" ref={text} />
@@ -144,7 +146,7 @@ function SaveButton({ file }: { file: File }): ReactNode {
   return (
     <button type="button" className="btn btn-soft btn-primary" onClick={() => giveFile(file)}>
       <Icon body={download} />
-      {t('save')}
+      {viewPdfText('save')}
     </button>
   )
 }

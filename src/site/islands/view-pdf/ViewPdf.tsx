@@ -8,9 +8,10 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
-import { problemWords } from '../words.ts'
+import { problemWords, sessionText, texts } from '../words.ts'
 import { Pages } from './Pages.tsx'
-import { s, t } from './texts.ts'
+
+const viewPdfText = await texts('viewPdf')
 
 export default function ViewPdf(): ReactNode {
   useState(start)
@@ -29,22 +30,22 @@ export default function ViewPdf(): ReactNode {
   }, [step, load])
 
   if (!wanted) return <Refused />
-  if (step === 'out' && !ended) return <SignInFirst ask={visitor} t={t} />
+  if (step === 'out' && !ended) return <SignInFirst ask={visitor} t={viewPdfText} />
   if (!fetched)
     return (
       <div className="sheet p-5 lg:p-7">
-        <Skeleton label={t('loading')} rows={10} />
+        <Skeleton label={viewPdfText('loading')} rows={10} />
       </div>
     )
   if (fetched.ok) return <Pages file={fetched.file} />
   const { text, next } = problemWords({ failure: fetched, fallback: 'session:failed' })
   return (
-    <Note kind="warn" title={t('failed')}>
+    <Note kind="warn" title={viewPdfText('failed')}>
       <p>
         {text} {next}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={() => void load()}>
-        {s('retry')}
+        {sessionText('retry')}
       </button>
     </Note>
   )
@@ -53,8 +54,8 @@ export default function ViewPdf(): ReactNode {
 /** Any other address: nothing is fetched from it. */
 function Refused(): ReactNode {
   return (
-    <Note kind="warn" title={t('refused')}>
-      <p>{t('refusedText')}</p>
+    <Note kind="warn" title={viewPdfText('refused')}>
+      <p>{viewPdfText('refusedText')}</p>
     </Note>
   )
 }

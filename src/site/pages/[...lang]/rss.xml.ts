@@ -1,4 +1,4 @@
-/** `/rss.xml`, `/en/rss.xml`: the newest news for readers of feeds (feature I6). */
+/** `/rss.xml`, `/en/rss.xml`: the newest news for readers of feeds (Spec CON-1). */
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { type Language, localPath } from '../../../contract/rules/language.ts'

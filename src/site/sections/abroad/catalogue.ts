@@ -1,4 +1,4 @@
-/** Countries and roaming packages while pages are built: what is sold where, and which is the cheapest (features K3, K7, K26). */
+/** Countries and roaming packages while pages are built: what is sold where, and which is the cheapest (Spec ROA-5, Spec ROA-6). */
 import { getCollection } from 'astro:content'
 import type { RegionPage } from '../../../contract/content/entries.ts'
 import type { Roaming } from '../../../contract/content/roaming.ts'

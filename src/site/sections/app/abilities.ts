@@ -1,4 +1,4 @@
-/** What one can do in the app and here: honest, and the same for both (features I8, P-WEB). */
+/** What one can do in the app and here: honest, and the same for both (Spec CON-6). */
 
 /** `soon`: the page is there and says what works already. */
 export type Ability = {

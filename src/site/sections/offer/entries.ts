@@ -1,4 +1,4 @@
-/** What the search finds of the loyalty programme: its offers, and the categories that list them. Feature J13. */
+/** What the search finds of the loyalty programme: its offers, and the categories that list them. Spec LOY-14. */
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { categoryPath, OFFERS_PATH, offerPath, PROMOTIONS_PATH } from '../../../contract/rules/offer-page.ts'
 import type { IndexEntry } from '../../../contract/rules/search-index.ts'

@@ -1,7 +1,7 @@
 /** The packages while pages are built: of which family, what is on sale, in the order of the lists, and neighbours of one. */
 import { getCollection } from 'astro:content'
 import type { PackageContent } from '../../../contract/content/package.schema.ts'
-import { FAMILIES, type Family } from '../../../contract/rules/family.ts'
+import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 
 /** A package and the folder it stands in. */

@@ -1,6 +1,7 @@
 /** What can be seen beside each other: every package's facts, in the words and the order of its own page. */
-import { FAMILIES } from '../../../contract/rules/family.ts'
+
 import { type Language, localPath } from '../../../contract/rules/language.ts'
+import { FAMILIES } from '../../../contract/rules/package.ts'
 import type { ComparisonIndex } from '../../islands/catalogue/comparison.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { everyPackage, onSaleOf, type Package, packagePath } from './catalogue.ts'

@@ -8,7 +8,7 @@ import smartphone from 'icon:smartphone'
 import sparkles from 'icon:sparkles'
 import tv from 'icon:tv'
 import wifi from 'icon:wifi'
-import type { Family } from '../../../contract/rules/family.ts'
+import type { Family } from '../../../contract/rules/package.ts'
 import type { FilterSlug } from './filters.ts'
 
 type FamilyShelf = { icon: string; filters: readonly FilterSlug[] }

@@ -2,7 +2,7 @@
  * Filters of the lists. Each value has an address of its own (`<list>/loc/<slug>`); combinations work by checkboxes and `:has()`, without script.
  * A package has at most a few values of each group; a value may also be absent (no data, for both kinds of line), then nothing of that group hides it.
  */
-import { FAMILIES, type Family } from '../../../contract/rules/family.ts'
+import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Package } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
 /** A list of packages with what one can do with it: one for each family and one for all. */
-import { FAMILIES, type Family } from '../../../contract/rules/family.ts'
+import { FAMILIES, type Family } from '../../../contract/rules/package.ts'
 import { ALL_PATH, everyOnSale, familyPath, onSaleOf, type Package } from './catalogue.ts'
 import { everywhere, families } from './families.ts'
 import { choices, type FilterSlug, filters, isFamily } from './filters.ts'

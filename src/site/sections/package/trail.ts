@@ -1,6 +1,7 @@
 /** The way to a page of a family. */
-import type { Family } from '../../../contract/rules/family.ts'
+
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Family } from '../../../contract/rules/package.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { familyPath, HUB_PATH } from './catalogue.ts'
 

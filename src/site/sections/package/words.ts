@@ -65,7 +65,7 @@ export function packageWords(pack: Package, language: Language) {
   }
 }
 
-/** What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (feature D2; core §9). */
+/** What makes prices comparable: a day, then a GB, a Mbps, or a month for what is small and daily (Spec PKG-1). */
 function perWords(pack: Package, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const { price, quota } = pack

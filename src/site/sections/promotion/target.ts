@@ -1,4 +1,4 @@
-/** Where the buttons of a promotion lead: the web page always, the app beside it (features A6, P-WEB). */
+/** Where the buttons of a promotion lead: the web page always, the app beside it (Spec CAT-4, Spec CON-6). */
 import type { PromotionAction } from '../../../contract/content/promotion-blocks.schema.ts'
 import { appLink, webTwin } from '../../../contract/rules/deep-link.ts'
 import { type Language, localPath } from '../../../contract/rules/language.ts'

@@ -2,7 +2,7 @@
  * The only script of a page that a visitor reads: it sets what CSS shows (signed in, mode, closed banner, native app, scrolled),
  * writes the line's number, and brings the islands' door at the first hint of an intention. `page-script-text.ts` compiles it into every page;
  * every byte is on every page, so it is dense.
- * Source: specification core §2; features A8, A12–A14, A17.
+ * Spec SIT-1, Spec IDN-9, Spec SIT-8.
  */
 type Shell = { act(action: string, element: HTMLElement): void; warm(action: string): void; wake(element: HTMLElement): void }
 
@@ -89,7 +89,7 @@ addEventListener('DOMContentLoaded', () => {
   // The door mounts what the page has for a line.
   all('[data-mine]').forEach(shell)
 })
-// A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (performance P2).
+// A moment after the page is there: asked for at once, the font would cost the first paint a twentieth of its time (Spec PER-1).
 // Narrow columns break elsewhere in another font, however well the metrics match, and push what is being read: there it is for the next page.
 window.onload = () =>
   setTimeout(

@@ -1,6 +1,6 @@
 /**
  * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each stands at its final address, so
- * links, search engines and people find it; no button pretends. Source: rulings on public shells; core §2 (routes).
+ * links, search engines and people find it; no button pretends. Spec SIT-6, Spec SIT-9.
  */
 import type { Texts } from './words.ts'
 

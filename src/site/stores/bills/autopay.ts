@@ -1,4 +1,4 @@
-/** Automatic payment of the line's bills: what stands, setting it up, another cap, one press to stop. Feature E11. */
+/** Automatic payment of the line's bills: what stands, setting it up, another cap, one press to stop. Spec BIL-4. */
 import { atom, map } from 'nanostores'
 import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
 import { autopayGet, autopaySet, autopayStop } from '../../../contract/main/autopay.ts'

@@ -1,4 +1,4 @@
-/** Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is typed. Feature E8; core §8. */
+/** Payment codes and their open bills on `/tinh-nang/thanh-toan-dich-vu`: mine, those I keep, and one that is typed. Spec BIL-2. */
 import { atom, map } from 'nanostores'
 import type { BillView, CodeResult, CodeView, SavedCodes } from '../../../contract/main/bill.schema.ts'
 import { selfcareGetBillCode, selfcareTtcBillcodeList, selfcareTtcUpdate } from '../../../contract/main/bill.ts'

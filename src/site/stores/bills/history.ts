@@ -1,4 +1,4 @@
-/** `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Features C5, C8. */
+/** `/tai-khoan/hoa-don`: every bill of the line and of the home accesses, and one that is explained. Spec BIL-1. */
 import { map } from 'nanostores'
 import type { BillDetail, HomeHistory, MobileHistory } from '../../../contract/main/bill.schema.ts'
 import { custNonmobileLichsuNo, mobilePostBillingHistory, mobilePostHistDetail, selfcareTtcDetail } from '../../../contract/main/bill.ts'

@@ -1,4 +1,4 @@
-/** Bills that are to be paid in part: how much of each, as it is typed. Kept for the tab, so that the way back from paying finds it. Feature E8. */
+/** Bills that are to be paid in part: how much of each, as it is typed. Kept for the tab, so that the way back from paying finds it. Spec BIL-2. */
 import { atom } from 'nanostores'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { partFault } from '../../../contract/rules/bill.ts'

@@ -1,4 +1,4 @@
-/** Buying codes of top-up cards: face and number of cards, `?menh-gia=50000&so-luong=2`, then the page where orders are paid. Feature E7. */
+/** Buying codes of top-up cards: face and number of cards, `?menh-gia=50000&so-luong=2`, then the page where orders are paid. Spec TOP-4. */
 import { atom } from 'nanostores'
 import { cardCodeOrder } from '../../../contract/main/card-code.ts'
 import { CARDS_PER_ORDER } from '../../../contract/rules/scratch-card.ts'

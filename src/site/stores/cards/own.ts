@@ -1,4 +1,4 @@
-/** The cards that this line has bought: their codes are shown and sent under a second look, one at a time. Rulings, "Step-up"; feature E7. */
+/** The cards that this line has bought: their codes are shown and sent under a second look, one at a time. Spec OTP-8, Spec TOP-4. */
 import { map } from 'nanostores'
 import type { CardList, Revealed } from '../../../contract/main/card-code.schema.ts'
 import { cardCodeList, cardCodeReveal, cardCodeSend } from '../../../contract/main/card-code.ts'

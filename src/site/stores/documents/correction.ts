@@ -1,4 +1,4 @@
-/** Asking to have the buyer of an invoice corrected. Feature E12. */
+/** Asking to have the buyer of an invoice corrected. Spec INV-3. */
 import { atom, onMount } from 'nanostores'
 import type { BuyerCorrection, Einvoice } from '../../../contract/main/einvoice.schema.ts'
 import { selfcareEinvoiceCorrectBuyer } from '../../../contract/main/einvoice.ts'

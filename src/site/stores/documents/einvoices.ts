@@ -1,4 +1,4 @@
-/** Electronic invoices of the customer, one by its look-up code, and their files. Feature E12. */
+/** Electronic invoices of the customer, one by its look-up code, and their files. Spec INV-1. */
 import { atom, map } from 'nanostores'
 import type { Einvoice, Einvoices, Signer } from '../../../contract/main/einvoice.schema.ts'
 import {

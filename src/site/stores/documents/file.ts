@@ -1,6 +1,7 @@
 /** A file that a call answers by a ticket: asked for, fetched once, handed to whoever saves or shows it. */
-import type { FileTicket } from '../../../contract/schema-file.ts'
-import { environment } from '../../client/environment.ts'
+
+import type { FileTicket } from '../../../contract/schema.ts'
+import { http } from '../../client/http.ts'
 import type { Failure, Sent } from '../../client/send.ts'
 import { withStepUp } from '../step-up.ts'
 
@@ -12,10 +13,10 @@ export async function fetchFile(ask: () => Promise<Sent<FileTicket>>): Promise<F
   if (!answer.ok) return answer
   const { url, filename } = answer.result
   try {
-    const response = await environment().fetch(url)
+    const response = await http.raw(url, { responseType: 'arrayBuffer' })
     if (!response.ok) return lost()
     const type = response.headers.get('content-type') ?? ''
-    return { ok: true, file: new File([await response.arrayBuffer()], filename, { type }) }
+    return { ok: true, file: new File([response._data ?? new ArrayBuffer(0)], filename, { type }) }
   } catch {
     return lost()
   }

@@ -1,4 +1,4 @@
-/** What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills. Core §7 (`mobile_prepaid_refill_history`, `mobile_post_billing_history`). */
+/** What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills. Spec ACC-5. */
 import { map } from 'nanostores'
 import type { MobileHistory } from '../../../contract/main/bill.schema.ts'
 import { mobilePostBillingHistory } from '../../../contract/main/bill.ts'

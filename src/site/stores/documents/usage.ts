@@ -1,4 +1,4 @@
-/** The usage of a line: all of its 90 days is fetched page by page, then filtered here, so that no filter waits for the network. Feature C7. */
+/** The usage of a line: all of its 90 days is fetched page by page, then filtered here, so that no filter waits for the network. Spec ACC-5. */
 import { map } from 'nanostores'
 import type { UsagePage } from '../../../contract/main/usage.schema.ts'
 import { historyFile, usageHistory } from '../../../contract/main/usage.ts'

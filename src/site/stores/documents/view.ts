@@ -1,4 +1,4 @@
-/** What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Floor plan, routes; feature A4. */
+/** What `/view-pdf?file=` shows: an invoice or a bill notice of one's own, and no other address. Spec INV-6, routes; Spec INV-6. */
 import { selfcareEinvoiceGetFile, selfcareGetTbcFile } from '../../../contract/main/einvoice.ts'
 import { type Viewable, viewableOf } from '../../../contract/rules/einvoice.ts'
 import { environment } from '../../client/environment.ts'

@@ -1,4 +1,4 @@
-/** The line's disputes, and opening one about a line of the ledger. Feature P-LEDGER. */
+/** The line's disputes, and opening one about a line of the ledger. Spec LED-3. */
 import { atom, onMount } from 'nanostores'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'

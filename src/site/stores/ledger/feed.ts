@@ -1,4 +1,4 @@
-/** The secret address for a calendar: shown once when it is made, revoked with a press. Feature P-CANCEL. */
+/** The secret address for a calendar: shown once when it is made, revoked with a press. Spec PKG-8. */
 import { atom } from 'nanostores'
 import type { CalendarFeed } from '../../../contract/main/calendar-feed.schema.ts'
 import { calendarFeedGet, calendarFeedRenew, calendarFeedRevoke } from '../../../contract/main/calendar-feed.ts'

@@ -1,4 +1,4 @@
-/** What of the ledger is looked at: days, direction, kind, package, words. Kept in nothing: a reload begins with the last 90 days. Feature P-LEDGER. */
+/** What of the ledger is looked at: days, direction, kind, package, words. Kept in nothing: a reload begins with the last 90 days. Spec LED-1. */
 import { atom } from 'nanostores'
 import type { LedgerSummaryRequest } from '../../../contract/main/ledger.schema.ts'
 import { LEDGER_DAYS } from '../../../contract/rules/ledger.ts'

@@ -1,4 +1,4 @@
-/** The lines of the ledger that fit the filter, page by page, and their sums. An answer that comes after the filter changed is dropped. Feature P-LEDGER. */
+/** The lines of the ledger that fit the filter, page by page, and their sums. An answer that comes after the filter changed is dropped. Spec LED-1. */
 import { atom } from 'nanostores'
 import type { Ledger, LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'

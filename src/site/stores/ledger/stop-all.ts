@@ -1,4 +1,4 @@
-/** All value-added services stopped with one press, and taken back with another for ten minutes. Feature D9. */
+/** All value-added services stopped with one press, and taken back with another for ten minutes. Spec PKG-7. */
 import { atom, onMount } from 'nanostores'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { vasStopAll, vasUndoStopAll } from '../../../contract/main/package.ts'

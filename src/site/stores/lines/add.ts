@@ -1,4 +1,4 @@
-/** Adding a line with its owner's consent, as a table of states: which one → the code that came to the owner → done. Core §7; feature C6. */
+/** Adding a line with its owner's consent, as a table of states: which one → the code that came to the owner → done. Spec SUB-5. */
 import { atom, onMount } from 'nanostores'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { custSendAccountConsent, fiberAddAccount, mobileAddAccount, mytvAddAccount, phoneAddAccount } from '../../../contract/main/managed-line.ts'

@@ -1,4 +1,4 @@
-/** Naming a line, taking it out of the list, and ending somebody's managing of mine. Core §7 (`cust_remove_account`); feature C6. */
+/** Naming a line, taking it out of the list, and ending somebody's managing of mine. Spec SUB-5. */
 import { atom, onMount } from 'nanostores'
 import type { Manager, Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { custEndAccountManager, custRemoveAccount, custRenameAccount } from '../../../contract/main/managed-line.ts'

@@ -1,9 +1,7 @@
-/** Lines and accesses that I manage, cards of those at home, and who manages mine. Core §3, §7; features C6, C9. */
+/** Lines and accesses that I manage, cards of those at home, and who manages mine. Spec SUB-5, Spec SUB-6. */
 import { atom, map } from 'nanostores'
-import type { AccessList } from '../../../contract/main/access.schema.ts'
-import { fiberSearchInfo2 } from '../../../contract/main/access.ts'
-import type { ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
-import { custGetAccountManagers, custGetSubscribersByInvoice2 } from '../../../contract/main/managed-line.ts'
+import type { AccessList, ManagerList, SubscriberList } from '../../../contract/main/managed-line.schema.ts'
+import { custGetAccountManagers, custGetSubscribersByInvoice2, fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { followLine, sameLine } from '../own-page.ts'

@@ -1,9 +1,7 @@
-/** Looking at one line of the list: what is left on a mobile line, the card of an access. Every look at another's line is seen by its owner. Feature C6. */
+/** Looking at one line of the list: what is left on a mobile line, the card of an access. Every look at another's line is seen by its owner. Spec SUB-5. */
 import { map } from 'nanostores'
-import type { Access } from '../../../contract/main/access.schema.ts'
-import { fiberGetInfo, mytvGetInfo, phoneGetInfo } from '../../../contract/main/access.ts'
-import type { LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
-import { mobileGetManagedSummary } from '../../../contract/main/managed-line.ts'
+import type { Access, LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { fiberGetInfo, mobileGetManagedSummary, mytvGetInfo, phoneGetInfo } from '../../../contract/main/managed-line.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { loadPart, type Part } from '../part.ts'

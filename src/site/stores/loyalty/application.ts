@@ -1,4 +1,4 @@
-/** The state of an application to become a partner, opened by its code and the phone number that it names; what was asked for is added here. Feature J15 "status of the application". */
+/** The state of an application to become a partner, opened by its code and the phone number that it names; what was asked for is added here. Spec LOY-17. */
 import { atom } from 'nanostores'
 import type { Application } from '../../../contract/loyalty/partner.schema.ts'
 import { apiBoSungHoSoDoiTac, apiTrangThaiDoiTac } from '../../../contract/loyalty/partner.ts'

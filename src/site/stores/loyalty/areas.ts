@@ -1,7 +1,7 @@
-/** Provinces and their wards from the programme's own list of areas. Core §7 `apidmdiaban`; features J5, J18. Districts are gone since 2025-07-01. */
+/** Provinces and their wards from the programme's own list of areas. Spec LOY-18, Spec LOY-4. Districts are gone since 2025-07-01. */
 import { map } from 'nanostores'
-import type { Areas } from '../../../contract/loyalty/partner.schema.ts'
-import { apidmdiaban } from '../../../contract/loyalty/partner.ts'
+import type { Areas } from '../../../contract/loyalty/member.schema.ts'
+import { apidmdiaban } from '../../../contract/loyalty/member.ts'
 import { send } from '../../client/send.ts'
 import { loadPart, type Part } from '../part.ts'
 import './speak.ts'

@@ -1,4 +1,4 @@
-/** Leaving the programme, as a table. Core §2 "Member card modal", §4 "Cancel membership", §8; feature J7. */
+/** Leaving the programme, as a table. Spec LOY-8. */
 
 /** `lost`: what goes, said first. `again`: another code. `failed`: it was not done, and why. */
 export type CancelStep = 'closed' | 'lost' | 'sending' | 'code' | 'again' | 'checking' | 'failed' | 'done'

@@ -1,4 +1,4 @@
-/** Leaving the programme: what goes is said first, a code proves it, and the session goes on. Core §2, §4 "Cancel membership", §8; feature J7. */
+/** Leaving the programme: what goes is said first, a code proves it, and the session goes on. Spec LOY-8. */
 import { atom } from 'nanostores'
 import type { Cancelled } from '../../../contract/loyalty/member.schema.ts'
 import { apiCancelMember, cancelMember } from '../../../contract/loyalty/member.ts'
@@ -38,14 +38,14 @@ function move(event: CancelEvent, change: Partial<Cancelling> = {}): boolean {
   return true
 }
 
-/** Only a member whose line may leave on its own (core §6): there is no button for anybody else, and the server refuses. */
+/** Only a member whose line may leave on its own (Spec LOY-8): there is no button for anybody else, and the server refuses. */
 export function openCancel(): void {
   const membership = $membership.get()
   if (membership.step !== 'member' || !membership.info.may_cancel) return
   move('asked', { points: membership.info.ThongTinHoiVien?.points ?? 0 })
 }
 
-/** After leaving, and after code 14, home (core §4). */
+/** After leaving, and after code 14, home (Spec LOY-8). */
 export function closeCancel(): void {
   const { step, problem: why } = $cancel.get()
   const home = step === 'done' || (step === 'failed' && why?.failure.code === 'member_cancel_failed')

@@ -1,4 +1,4 @@
-/** Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail address (WCAG 3.3.8). Core §7 `apiGetCaptcha`; feature J15. */
+/** Showing that somebody is there: letters of a picture, or, without any puzzle, a code that goes to an e-mail address (WCAG 3.3.8). Spec LOY-17. */
 import { atom } from 'nanostores'
 import { apiGetCaptcha } from '../../../contract/loyalty/partner.ts'
 import { environment } from '../../client/environment.ts'

@@ -1,4 +1,4 @@
-/** The open member card: which side is up, which code, lit or not. Core §2 "Member card modal"; feature J3. Its address is `?the=1`, so that "back" closes it. */
+/** The open member card: which side is up, which code, lit or not. Spec LOY-11. Its address is `?the=1`, so that "back" closes it. */
 import { atom } from 'nanostores'
 import { CARD_QUERY } from '../../../contract/rules/member.ts'
 import { environment, type Stop } from '../../client/environment.ts'

@@ -1,4 +1,4 @@
-/** Receiving an offer, as a table. Core §7 "apiKiemTraNhanUuDai", "apiNhanUuDaiWithOTP"; feature J11. */
+/** Receiving an offer, as a table. Spec LOY-14, "apiNhanUuDaiWithOTP"; Spec LOY-14. */
 
 /** `confirm`: what it costs and what is left afterwards; a gift's address too. `unsure`: no answer came; asking again asks with the same key. */
 export type ClaimStep = 'closed' | 'confirm' | 'sending' | 'code' | 'claiming' | 'unsure' | 'done'

@@ -1,4 +1,4 @@
-/** What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until it is opened. Features J11, J12. */
+/** What a member received: usable, used, expired, given back, and gifts on their way. A code is hidden until it is opened. Spec LOY-14, Spec LOY-15. */
 import { atom, map } from 'nanostores'
 import type { Claim, ClaimResult, Claims } from '../../../contract/loyalty/offers.schema.ts'
 import { apiLichSuSuDungUuDaiHoiVienSudung, apiTheodoinhanqua, apiXemMaUuDai } from '../../../contract/loyalty/offers.ts'

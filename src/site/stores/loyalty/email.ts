@@ -1,4 +1,4 @@
-/** The member's e-mail: typed, proven by the code that was sent there. Core §3 (add-email flag), §7 `capNhatEmail`; feature J17. */
+/** The member's e-mail: typed, proven by the code that was sent there. Spec LOY-19. */
 import { atom } from 'nanostores'
 import { capNhatEmail } from '../../../contract/loyalty/member.ts'
 import { MEMBER_EMAIL_MAX } from '../../../contract/rules/member.ts'

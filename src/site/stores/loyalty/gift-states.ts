@@ -1,4 +1,4 @@
-/** Giving points, as a table. Core §7 "TangDiem…"; feature J16. */
+/** Giving points, as a table. Spec LOY-13. */
 
 /**
  * `form`: to whom and how many. `looking`: who that is. `confirm`: the masked name, for the giver to recognise. `proving` and `giving` are one press.

@@ -1,4 +1,4 @@
-/** Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten minutes it can be taken back. Feature J16. */
+/** Giving points to another member: who it is (masked) is confirmed, a code proves the giver, and for ten minutes it can be taken back. Spec LOY-13. */
 import { atom } from 'nanostores'
 import type { Gift, GiftInfo } from '../../../contract/loyalty/points.schema.ts'
 import { tangDiem, tangDiemHuy, tangDiemSendOtp, tangDiemThongTin, tangDiemVerify } from '../../../contract/loyalty/points.ts'

@@ -1,6 +1,6 @@
 /**
  * The member area's guard: a signed-in line that is no member and opens a member's page goes home, where it is asked to join or told why it cannot
- * (core §4; floor plan, "the loyalty menu"). Visitors stay: the pages explain themselves to them.
+ * (Spec LOY-3). Visitors stay: the pages explain themselves to them.
  */
 import { localPath } from '../../../contract/rules/language.ts'
 import { JOIN_QUERY } from '../../../contract/rules/member.ts'

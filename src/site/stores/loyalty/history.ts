@@ -1,4 +1,4 @@
-/** The ledger of points: what came and went, page by page, each explained, what is on its way and what ends next. Features J8, J9. */
+/** The ledger of points: what came and went, page by page, each explained, what is on its way and what ends next. Spec LOY-12, Spec LOY-20. */
 import { atom, map } from 'nanostores'
 import type { PointDetail, PointEntry, PointHistory, PointHistoryRequest } from '../../../contract/loyalty/points.schema.ts'
 import { getChiTietDiemThongTinBoSung, getLichSuDiemNewV2 } from '../../../contract/loyalty/points.ts'
@@ -9,7 +9,7 @@ import { followLine, sameLine } from '../own-page.ts'
 import { loadPart, type Part } from '../part.ts'
 import './speak.ts'
 
-/** At most so many days at once (core §9, "history lookup up to 90 days"). */
+/** At most so many days at once (Spec LOY-12). */
 export const POINT_DAYS_MAX = 90
 /** `own`: from a day to a day, as they were typed (`2026-11-21`). */
 export type PointFilter = { kind: '' | 'in' | 'out'; span: '30' | '90' | 'own'; from: string; to: string }

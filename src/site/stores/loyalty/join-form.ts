@@ -1,4 +1,4 @@
-/** What is typed to join: only what is missing is asked (core §2, §5; feature J5). It stays while the page is open, whatever becomes of the sending. */
+/** What is typed to join: only what is missing is asked (Spec LOY-5, Spec LOY-4). It stays while the page is open, whatever becomes of the sending. */
 import { atom, computed } from 'nanostores'
 import type { RegisterMemberRequest } from '../../../contract/loyalty/member.schema.ts'
 import { LOYALTY_SYSTEM, MEMBER_FIELDS, MEMBER_ID_KIND, MEMBER_ID_MAX, type MemberField } from '../../../contract/rules/member.ts'
@@ -73,7 +73,7 @@ export function agree(change: Partial<Pick<Draft, 'terms' | 'offers'>>): void {
   $draft.set({ ...$draft.get(), ...change })
 }
 
-/** What goes to the operator: what was asked, the permanent address a copy of the address (core §3). */
+/** What goes to the operator: what was asked, the permanent address a copy of the address (Spec LOY-4). */
 export function joinRequest(): RegisterMemberRequest {
   const { form, offers } = $draft.get()
   const asked = $asked.get()

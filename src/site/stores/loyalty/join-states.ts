@@ -1,4 +1,4 @@
-/** Joining the programme, as a table. Core §2 "Loyalty registration wizard", §4, §8; feature J4. */
+/** Joining the programme, as a table. Spec LOY-5, Spec LOY-6. */
 
 /** `welcome`: the first slide, also for those who cannot join. `again`: another code. `refused`: it ends here, with a reason. */
 export type JoinStep = 'closed' | 'welcome' | 'form' | 'sending' | 'code' | 'again' | 'checking' | 'refused' | 'done'

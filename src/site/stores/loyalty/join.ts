@@ -1,4 +1,4 @@
-/** Joining the programme: the moves of the table and what they ask for. Core §2, §4, §8; features J4 to J6. Nobody is signed out by it. */
+/** Joining the programme: the moves of the table and what they ask for. Spec LOY-5, Spec LOY-6, Spec LOY-4. Nobody is signed out by it. */
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { VerifyMemberResult } from '../../../contract/loyalty/member.schema.ts'
@@ -55,7 +55,7 @@ export function closeJoin(card = false): void {
   go(localPath('/vinaphone-plus', language()) + (card ? `?${CARD_QUERY}=1` : ''))
 }
 
-/** The welcome slide's button: the form where something is missing, otherwise the request at once (core §4). */
+/** The welcome slide's button: the form where something is missing, otherwise the request at once (Spec LOY-5). */
 export async function acceptTerms(): Promise<void> {
   const draft = $draft.get()
   if ($membership.get().step !== 'eligible') return
@@ -85,7 +85,7 @@ export async function resendMember(): Promise<void> {
 
 /** It ends here: what must pass first, or who else can help, is said. */
 const FINAL: readonly ErrorCode[] = ['member_cancelled_often', 'member_cancelled_lately', 'member_not_customer', 'member_otp_over']
-/** Refusals that belong to a field (core §8: -3, -5, -12, -6, -13). */
+/** Refusals that belong to a field (Spec LOY-6: -3, -5, -12, -6, -13). */
 const FIELD: Readonly<Partial<Record<ErrorCode, MemberField>>> = {
   member_phone_needed: 'soDienThoai',
   member_phone_not_valid: 'soDienThoai',

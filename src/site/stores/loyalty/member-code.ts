@@ -1,4 +1,4 @@
-/** What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over. Core §8. */
+/** What a refusal of joining or leaving says of the code that is under way: tries left, or that it is over. Spec LOY-6. */
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { environment } from '../../client/environment.ts'
 import type { Failure } from '../../client/send.ts'

@@ -1,5 +1,5 @@
 /**
- * How the signed-in line stands to the programme, as one typed answer that menu, pages and dialogs decide by. Core §4 "Loyalty user state"; feature J1.
+ * How the signed-in line stands to the programme, as one typed answer that menu, pages and dialogs decide by. Spec LOY-1.
  * Tokens stay in the gateway; what is kept here of the specification's `vplus_*` keys is worth nothing without the session's cookie.
  */
 import { atom, computed, map } from 'nanostores'

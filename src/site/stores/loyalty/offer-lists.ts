@@ -1,4 +1,4 @@
-/** The operator's lists of offers, by the page that shows them: each whole, as the line that asks may have it. Core §7; features J10, J11, J13. */
+/** The operator's lists of offers, by the page that shows them: each whole, as the line that asks may have it. Spec LOY-14, Spec LOY-23. */
 import type { Offer, OffersRequest } from '../../../contract/loyalty/offers.schema.ts'
 import { apiDSChuongTrinhUuDaiHoiVien, apiDSChuongTrinhUuDaiQuaTang, catalogDiscounts, getDSChuongTrinhUuDaiDoiDiem } from '../../../contract/loyalty/offers.ts'
 import { type Sent, send } from '../../client/send.ts'

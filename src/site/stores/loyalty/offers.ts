@@ -1,4 +1,4 @@
-/** What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Features J10, J11, J13. */
+/** What of the offers a line may have: asked for the cards that stand in a page, and for one offer. Spec LOY-23, Spec LOY-14. */
 import { map } from 'nanostores'
 import type { Offer, OfferDetail } from '../../../contract/loyalty/offers.schema.ts'
 import { apiXemThongTinChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'
@@ -33,7 +33,7 @@ export function fitsFilter(card: OfferCard, { kind, category, keyword, mine }: O
 const CATEGORY = 'loai'
 const KEYWORD = 'tim'
 const MINE = 'cua-toi'
-/** `?tabIndex=2&loai=an-uong`: 1 vouchers, 2 gifts (core §2). */
+/** `?tabIndex=2&loai=an-uong`: 1 vouchers, 2 gifts (Spec LOY-14). */
 export function filterOfPage(): OfferFilter {
   const query = new URL(environment().path(), 'https://own.invalid').searchParams
   return {

@@ -1,7 +1,9 @@
-/** Becoming a partner: the form, what is wrong with it, and the application that comes of it. Core §2 `/about?key=becomePartner`, §7; feature J15. */
+/** Becoming a partner: the form, what is wrong with it, and the application that comes of it. Spec LOY-17. */
 import { atom, map } from 'nanostores'
-import type { Application, Areas, Sectors } from '../../../contract/loyalty/partner.schema.ts'
-import { apiDangKyDoiTacLienKet, apidmdiaban, apiLayDSLinhVucKinhDoanh } from '../../../contract/loyalty/partner.ts'
+import type { Areas } from '../../../contract/loyalty/member.schema.ts'
+import { apidmdiaban } from '../../../contract/loyalty/member.ts'
+import type { Application, Sectors } from '../../../contract/loyalty/partner.schema.ts'
+import { apiDangKyDoiTacLienKet, apiLayDSLinhVucKinhDoanh } from '../../../contract/loyalty/partner.ts'
 import { NO_PARTNER_FORM, type PartnerFault, type PartnerField, type PartnerForm, partnerFaults } from '../../../contract/rules/partner.ts'
 import { cleanPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'

@@ -1,6 +1,6 @@
 /**
  * The menu of categories as it is for a member: how many offers of each the own tier opens. What was known last stands there at once, under the
- * specification's key; it goes at sign-out with every other `vplus_*`. Core §4 "Member tokens"; feature J13.
+ * specification's key; it goes at sign-out with every other `vplus_*`. Spec LOY-3, Spec LOY-14.
  */
 import { map } from 'nanostores'
 import type { Categories } from '../../../contract/loyalty/offers.schema.ts'

@@ -1,4 +1,4 @@
-/** Rating what was used: asked whether it may be, then stars and a few words. Core §8 "inappropriate word", "rating done or period over"; feature J14. */
+/** Rating what was used: asked whether it may be, then stars and a few words. Spec LOY-16, "rating done or period over"; Spec LOY-16. */
 import { atom } from 'nanostores'
 import type { Claim, RateCheck } from '../../../contract/loyalty/offers.schema.ts'
 import { apiDanhGiaChuongTrinhUuDai, kiemTraDanhGiaChuongTrinhUuDai } from '../../../contract/loyalty/offers.ts'

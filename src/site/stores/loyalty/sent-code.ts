@@ -1,6 +1,6 @@
 /**
  * A code of the programme that is under way: where it went, how long it lives, when another may be asked for, and what is known of tries. Counted
- * from the server's seconds; the code itself is never kept. Core §4, §9.
+ * from the server's seconds; the code itself is never kept. Spec LOY-5, Spec OTP-1.
  */
 import type { CodeSent } from '../../../contract/loyalty/member.schema.ts'
 import { environment } from '../../client/environment.ts'

@@ -1,4 +1,4 @@
-/** What points become and what they were used for, how they are earned, and a calculator. Features J9, J19. */
+/** What points become and what they were used for, how they are earned, and a calculator. Spec LOY-20. */
 import { atom, map } from 'nanostores'
 import type { PromotionPoints, UsedServices } from '../../../contract/loyalty/points.schema.ts'
 import { apiLayDanhSachDichVuSuDung, getConfigPromotionPoints } from '../../../contract/loyalty/points.ts'

@@ -1,5 +1,5 @@
 /**
- * After a sign-in: the member tokens, then how the line stands (core §4 "Member tokens"). The tokens of the page are aliases that are worth nothing
+ * After a sign-in: the member tokens, then how the line stands (Spec LOY-3). The tokens of the page are aliases that are worth nothing
  * without the session's cookie; the real one never leaves the gateway.
  */
 import { getTokenHoiVien } from '../../../contract/loyalty/member.ts'

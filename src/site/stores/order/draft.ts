@@ -1,6 +1,6 @@
 /**
  * What was typed into the order form, kept on the device with every change: over a reload, the sign-in that an order needs, another language, and
- * signing out ("drafts stay", floor plan). It goes when the order is placed or somebody clears it.
+ * signing out ("drafts stay", Spec ORD-6). It goes when the order is placed or somebody clears it.
  */
 import { atom } from 'nanostores'
 import { type BillingCycle, billingCycleOf } from '../../../contract/rules/home-order.ts'

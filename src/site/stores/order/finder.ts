@@ -1,4 +1,4 @@
-/** The helper for old addresses: what is typed becomes wards to choose from. Feature P-ADDR. */
+/** The helper for old addresses: what is typed becomes wards to choose from. Spec ORD-2. */
 import { atom } from 'nanostores'
 import type { Precinct, Province } from '../../../contract/configuration/location.schema.ts'
 import { helpGetPrecinct1800 } from '../../../contract/configuration/location.ts'

@@ -1,4 +1,4 @@
-/** The order form: what is typed, chosen and reset, and when it is whole. Core §4, §5; feature D6. */
+/** The order form: what is typed, chosen and reset, and when it is whole. Spec ORD-2, Spec ORD-1. */
 import { atom } from 'nanostores'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { type BillingCycle, type OrderPrice, priceOrder } from '../../../contract/rules/home-order.ts'
@@ -49,7 +49,7 @@ export function chooseCycle(cycle: BillingCycle): void {
   if ($order.get().step === 'form') changeDraft({ cycle })
 }
 
-/** Which of the three is filled in; what stood in another one goes (core §4, "mutually exclusive"). */
+/** Which of the three is filled in; what stood in another one goes (Spec ORD-2). */
 export function chooseKind(kind: PlaceKind): void {
   if ($order.get().step !== 'form' || $draft.get().kind === kind) return
   const form = PLACE_KINDS.reduce((before, one) => changeOrderForm(changeOrderForm(before, `${one}_id`, ''), `${one}_name`, ''), $draft.get().form)
@@ -72,7 +72,7 @@ export function typeOrder(field: keyof HomeOrderForm, value: string): void {
   if (above || /^(street|ap|khu)_/.test(field)) unfault('place')
 }
 
-/** Old back ends ask for the district; nobody else does (floor plan, "province → district → ward"). */
+/** Old back ends ask for the district; nobody else does (Spec ORD-2). */
 function deriveDistrict(): void {
   const { form } = $draft.get()
   changeDraft({ form: { ...form, district_id: chosenPrecinct()?.DISTRICT_ID ?? '' } })
@@ -103,7 +103,7 @@ export function formFaults(): Faults {
   return { ...(chosenOffer() ? {} : { code: 'missing' as const }), ...orderFaults($draft.get().form) }
 }
 
-/** "Continue": tells what is missing; a visitor signs in first (core §4), a line goes on to the confirmation. */
+/** "Continue": tells what is missing; a visitor signs in first (Spec ORD-6), a line goes on to the confirmation. */
 export function continueOrder(): void {
   const now = $order.get()
   if (now.step !== 'form') return

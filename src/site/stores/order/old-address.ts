@@ -1,6 +1,6 @@
 /**
  * Finding today's ward by what people remember: the ward, district or province of before 1 July 2025, or the one of today, with or without
- * diacritics, in short (`p. ben nghe q1 tphcm`). Feature P-ADDR.
+ * diacritics, in short (`p. ben nghe q1 tphcm`). Spec ORD-2.
  */
 import type { Precinct, Province } from '../../../contract/configuration/location.schema.ts'
 

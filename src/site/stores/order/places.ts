@@ -1,4 +1,4 @@
-/** Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are lists. Core §7; features D6, P-ADDR. */
+/** Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are lists. Spec ORD-7, Spec ORD-1, Spec ORD-2. */
 import { map } from 'nanostores'
 import type { Precinct, Province, Streets } from '../../../contract/configuration/location.schema.ts'
 import {

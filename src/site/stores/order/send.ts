@@ -1,4 +1,4 @@
-/** The one confirmation, and what the operator says to it. Core §4 ("Order creation"), §8; floor plan, "no retry"; feature D6. */
+/** The one confirmation, and what the operator says to it. Spec ORD-6, Spec SIT-11, Spec WIR-12, Spec ORD-1. */
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCreate } from '../../../contract/main/home-order.ts'
 import type { Offer } from '../../../contract/rules/home-order-page.ts'

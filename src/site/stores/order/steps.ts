@@ -1,6 +1,6 @@
 /**
  * The journey of ordering a home product, as a table: the form, the sign-in that an order needs, one confirmation, the order.
- * Source: core §2 ("Order form modal"), §4 ("Order form", "Order creation … need login"), §5; feature D6.
+ * Spec ORD-1, Spec ORD-2.
  */
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import type { OrderFaults } from '../../../contract/rules/home-order-form.ts'

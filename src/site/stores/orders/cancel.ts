@@ -1,4 +1,4 @@
-/** Taking an order of a home product back, until its appointment. One question, one answer. Feature D6. */
+/** Taking an order of a home product back, until its appointment. One question, one answer. Spec ORD-1. */
 import { atom, onMount } from 'nanostores'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCancel } from '../../../contract/main/home-order.ts'

@@ -1,4 +1,4 @@
-/** The line's orders of home products: the list, and one that is followed. Rulings, "Operator, clock, seed"; feature D6. */
+/** The line's orders of home products: the list, and one that is followed. Spec ORD-4. */
 import { map } from 'nanostores'
 import type { HomeOrder, OrderList } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderGet, homeOrderList } from '../../../contract/main/home-order.ts'

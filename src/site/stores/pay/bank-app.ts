@@ -1,4 +1,4 @@
-/** Opening a bank's app and what follows: processing a second later, and a word when it did not open. Roaming §4.1; features K12, K13, K15. */
+/** Opening a bank's app and what follows: processing a second later, and a word when it did not open. Spec PAY-18, Spec PAY-17, Spec PAY-8. */
 import { atom } from 'nanostores'
 import { isAppLink } from '../../../contract/rules/app-link.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../../contract/rules/roaming.ts'

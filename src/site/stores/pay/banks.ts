@@ -1,4 +1,4 @@
-/** The bank chooser: which are suggested, and finding one by its short name. Roaming §2.2, §9; features K13, M1. */
+/** The bank chooser: which are suggested, and finding one by its short name. Spec PAY-17. */
 import type { BankApp } from '../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../contract/rules/device.ts'
 import { SUGGESTED_BANKS } from '../../../contract/rules/roaming.ts'

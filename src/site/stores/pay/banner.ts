@@ -1,4 +1,4 @@
-/** The first banner for the result pages; without one, or without an answer, there is none. Roaming §7; feature K24. */
+/** The first banner for the result pages; without one, or without an answer, there is none. Spec ROA-13. */
 import { atom } from 'nanostores'
 import { getListBannerByType } from '../../../contract/banners/banner.ts'
 import { bannersDialect } from '../../../contract/banners/dialect.ts'

@@ -1,6 +1,6 @@
 /**
  * Begins to pay by a method: `payment_package_reg_v2`. Its key is kept until a definite answer came, so that a lost answer is asked for again and
- * nothing is begun twice. Core §4, §7, §8; features E3, E4.
+ * nothing is begun twice. Spec PAY-4, Spec WIR-10, Spec PAY-6.
  */
 import { paymentPackageRegV2 } from '../../../contract/payment/package-reg.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'

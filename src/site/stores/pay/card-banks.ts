@@ -1,4 +1,4 @@
-/** Banks of cards: domestic or international, found without diacritics, the one used last first. Core §2 "Step 2 bank list", §4; feature E2. */
+/** Banks of cards: domestic or international, found without diacritics, the one used last first. Spec PAY-3. */
 import { atom } from 'nanostores'
 import type { CardBank } from '../../../contract/payment/package-reg.schema.ts'
 import { getBanks } from '../../../contract/payment/package-reg.ts'

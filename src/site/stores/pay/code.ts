@@ -1,6 +1,6 @@
 /**
  * The QR code of an order: its text is drawn only when it asks for exactly this order's money, on exactly this account. A code that somebody
- * changed on the way is refused and not shown. Features K11, 6.1.
+ * changed on the way is refused and not shown. Spec ROA-10, 6.1.
  */
 import { atom } from 'nanostores'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'

@@ -1,6 +1,6 @@
 /**
  * Follows an order that is being paid, until stopped: the operator decides, the page only asks. What an answer means is said by whoever lets it
- * be paid (`Question`). Specification roaming §4.1, core §9; features K15, E9; reliability D.8.
+ * be paid (`Question`). Spec PAY-8.
  */
 import { atom } from 'nanostores'
 import { environment, type Stop } from '../../client/environment.ts'

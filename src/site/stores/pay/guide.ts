@@ -1,4 +1,4 @@
-/** How to pay, shown once by itself. Roaming §2.2 "one-time guide modal", §9; feature K14. */
+/** How to pay, shown once by itself. Spec PAY-18. */
 import { environment } from '../../client/environment.ts'
 
 /** Local storage: never again by itself. */

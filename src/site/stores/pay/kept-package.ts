@@ -1,4 +1,4 @@
-/** Name and id of the package that is being paid for outside, while its page is away (core §4, "package name and id are stored"). */
+/** Name and id of the package that is being paid for outside, while its page is away (Spec PKG-12). */
 import { environment } from '../../client/environment.ts'
 
 export type BoughtPackage = { id: string; name: string }

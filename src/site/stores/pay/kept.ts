@@ -1,6 +1,5 @@
 /**
- * What a tab keeps of its order, so that a reload and a result page find it again. Roaming §3 "stored transaction info", §8; core §3 ("Session
- * storage holds the last QR query").
+ * What a tab keeps of its order, so that a reload and a result page find it again. Spec SES-3, Spec ROA-12.
  */
 import { environment } from '../../client/environment.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The ways to pay an order, or a package before it is ordered, and which of them was chosen: shared by the paying page and the dialog that buys
- * a package. Core §2 "Payment-method modal for a package", §4, §5; feature E1.
+ * a package. Spec PAY-1, Spec PAY-2.
  */
 import { atom } from 'nanostores'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
@@ -18,7 +18,7 @@ export type Methods =
   | { step: 'ready'; of: string; offers: readonly MethodOffer[] }
   | { step: 'failed'; of: string; failure: Failure }
 
-/** `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (core §5). */
+/** `banks`: of each kind of card. `agreed`: to the terms of what a hosted page does; never ticked by us (Spec PAY-2). */
 export type Choice = { method: PayMethod | undefined; banks: Partial<Record<PayMethod, string>>; agreed: boolean }
 
 const NOTHING: Choice = { method: undefined, banks: {}, agreed: false }

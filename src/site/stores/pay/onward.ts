@@ -1,6 +1,6 @@
 /**
  * What somebody was about to do when an order came between: a top-up for a package that is to be bought. Kept with the order in this tab, and
- * offered once it is paid (feature E15).
+ * offered once it is paid (Spec PKG-11).
  */
 import type { OrderMade } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'

@@ -1,4 +1,4 @@
-/** Addresses of the checkout after its order exists. Roaming §2.1; floor plan, "/bien-lai/{code}". */
+/** Addresses of the checkout after its order exists. Spec ROA-12, Spec PAY-19. */
 import { CHECKOUT_PATH } from '../../../contract/rules/abroad.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'

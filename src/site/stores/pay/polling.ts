@@ -1,6 +1,6 @@
 /**
  * Asks again and again while something is still open: one question at a time, none while nobody looks, at once when somebody comes back, and not
- * for ever. Specification roaming §4.1; feature K15; reliability A28.
+ * for ever. Spec PAY-8.
  */
 import { environment, type Stop } from '../../client/environment.ts'
 

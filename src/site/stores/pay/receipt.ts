@@ -1,4 +1,4 @@
-/** The receipt of a payment by its code, for whoever has it, on any device. Floor plan, "/bien-lai/{code}"; feature P-PAY. */
+/** The receipt of a payment by its code, for whoever has it, on any device. Spec PAY-19. */
 import { map } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'
 import { paymentReceipt } from '../../../contract/main/receipt.ts'

@@ -1,6 +1,6 @@
 /**
  * The result page of an order: success, failure or in process, as the operator says now. Nothing of the address counts but the order's id, which
- * opens only orders of the signed-in line. Specification roaming §2.1, §2.2 "Result view", §8; features K16, K17; reliability D.6.
+ * opens only orders of the signed-in line. Spec ROA-12.
  */
 import { atom } from 'nanostores'
 import type { Receipt } from '../../../contract/main/receipt.schema.ts'

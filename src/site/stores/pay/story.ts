@@ -1,6 +1,6 @@
 /**
  * What the state of an order means for somebody's money, as the page tells it: one word for one story. Result pages and receipts tell the same.
- * Source: reliability D.8 "States"; feature E4 (four honest states).
+ * Spec PAY-7, Spec PAY-6.
  */
 import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
 import { PAYMENT_TABLE, type PaymentState, type RefundReason } from '../../../contract/rules/payment-order.ts'

@@ -1,4 +1,4 @@
-/** The way to top up what is missing, and back to what it is missing for. Feature E15. */
+/** The way to top up what is missing, and back to what it is missing for. Spec PKG-11. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'

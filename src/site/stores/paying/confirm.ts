@@ -1,4 +1,4 @@
-/** The one clear confirmation, and where its answer leads: the code, the wallet's page, the receipt, or why not. Core §4, §5, §8; features E1, E3, E15. */
+/** The one clear confirmation, and where its answer leads: the code, the wallet's page, the receipt, or why not. Spec PAY-4, Spec PAY-2, Spec WIR-10, Spec PAY-1. */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'

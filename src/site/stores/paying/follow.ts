@@ -1,4 +1,4 @@
-/** Follows the order while something of it is open: 180 questions, ten seconds apart; afterwards the operator goes on by itself. Core §9; feature E9. */
+/** Follows the order while something of it is open: 180 questions, ten seconds apart; afterwards the operator goes on by itself. Spec PAY-8. */
 import { paymentOrderGet, selfcareGetQrcode } from '../../../contract/main/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Stop } from '../../client/environment.ts'

@@ -1,4 +1,4 @@
-/** Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became of it. Features E4, E10. */
+/** Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became of it. Spec PAY-6, Spec PAY-5. */
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { paymentOrderGet } from '../../../contract/main/payment-order.ts'
 import { isHosted } from '../../../contract/rules/pay-method.ts'
@@ -39,7 +39,7 @@ function land(order: PaymentOrderView): void {
   else move('payable', { step: 'methods', problem: undefined })
 }
 
-/** Keeps what was told, and the order's id for a reload (core §3, "the last QR query"). */
+/** Keeps what was told, and the order's id for a reload (Spec SES-3). */
 export function know(order: PaymentOrderView): void {
   $order.set(order)
   keepTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')

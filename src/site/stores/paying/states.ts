@@ -1,5 +1,5 @@
 /**
- * Paying an order, whatever it buys, as a table. Source: core §2, §4, §9; features E1, E4, E9, E10. The truth lies with the operator: a page that
+ * Paying an order, whatever it buys, as a table. Spec PAY-1, Spec PAY-4, Spec PAY-8, Spec PAY-6. The truth lies with the operator: a page that
  * is reloaded, opened twice, gone back to or come back to from a wallet asks and lands where the order is.
  */
 import type { Problem } from '../notice.ts'

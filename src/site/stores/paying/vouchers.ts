@@ -1,4 +1,4 @@
-/** Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off. Roaming §9; feature L3. */
+/** Vouchers for the order on the page: asked for when nobody has begun to pay it, put on it and taken off. Spec PRO-6, Spec PRO-7. */
 import { atom } from 'nanostores'
 import type { Voucher } from '../../../contract/main/campaign.schema.ts'
 import { paymentOrderVoucher, voucherList } from '../../../contract/main/campaign.ts'

@@ -1,7 +1,7 @@
-/** Which notices the line gets: each change is kept at once, and taken back where the server says no. Feature C10. */
+/** Which notices the line gets: each change is kept at once, and taken back where the server says no. Spec SUB-2. */
 import { map } from 'nanostores'
-import type { NoticeChoices } from '../../../contract/main/notice-choice.schema.ts'
-import { customerNoticeGet, customerNoticeSet } from '../../../contract/main/notice-choice.ts'
+import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
+import { customerNoticeGet, customerNoticeSet } from '../../../contract/main/personal.ts'
 import type { NoticeChannel, NoticeKind } from '../../../contract/rules/notice-choice.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'

@@ -1,4 +1,4 @@
-/** A new address for notices: typed, confirmed by a second look, proven by the code that was sent there. Rulings, "Step-up". */
+/** A new address for notices: typed, confirmed by a second look, proven by the code that was sent there. Spec OTP-8. */
 import { atom } from 'nanostores'
 import type { ContactSendRequest } from '../../../contract/main/personal.schema.ts'
 import { customerContactConfirm, customerContactSend } from '../../../contract/main/personal.ts'

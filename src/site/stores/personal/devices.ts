@@ -1,7 +1,7 @@
-/** Signing one device out, and the language of messages: small things that are done by one press. Features B14, C10. */
+/** Signing one device out, and the language of messages: small things that are done by one press. Spec SES-8, Spec SUB-2. */
 import { map } from 'nanostores'
+import { authenSessionEnd } from '../../../contract/main/authen.ts'
 import { customerLanguageSet } from '../../../contract/main/personal.ts'
-import { authenSessionEnd } from '../../../contract/main/session.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, problem } from '../notice.ts'

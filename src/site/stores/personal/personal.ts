@@ -1,11 +1,11 @@
-/** What the page of one's own data shows, each part loaded by itself. Features B14, C1, C10, E14. */
+/** What the page of one's own data shows, each part loaded by itself. Spec SES-8, Spec SUB-1, Spec SUB-2, Spec SUB-9. */
 import { map } from 'nanostores'
+import type { SessionList } from '../../../contract/main/authen.schema.ts'
+import { authenSessionList } from '../../../contract/main/authen.ts'
 import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import { mobileGetInfo } from '../../../contract/main/customer.ts'
 import type { Personal, RevealList } from '../../../contract/main/personal.schema.ts'
 import { customerPersonalGet, customerRevealList } from '../../../contract/main/personal.ts'
-import type { SessionList } from '../../../contract/main/session.schema.ts'
-import { authenSessionList } from '../../../contract/main/session.ts'
 import type { Wallet } from '../../../contract/main/wallet.schema.ts'
 import { paymentWalletGet } from '../../../contract/main/wallet.ts'
 import { environment, type Stop } from '../../client/environment.ts'

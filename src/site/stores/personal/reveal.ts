@@ -1,4 +1,4 @@
-/** One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Feature C10; rulings, "Step-up". */
+/** One's own data unmasked: after a second look, for a minute, and only while somebody looks at this tab. Spec SUB-2, Spec OTP-8. */
 import { atom } from 'nanostores'
 import { customerReveal } from '../../../contract/main/personal.ts'
 import type { PersonalField } from '../../../contract/rules/personal.ts'

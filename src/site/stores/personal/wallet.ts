@@ -1,4 +1,4 @@
-/** Linking and unlinking the wallet of the line. Feature E14; core §8 ("wallet exists", "wallet missing"). */
+/** Linking and unlinking the wallet of the line. Spec SUB-9. */
 import { atom } from 'nanostores'
 import { paymentWalletLink, paymentWalletUnlink } from '../../../contract/main/wallet.ts'
 import { send } from '../../client/send.ts'

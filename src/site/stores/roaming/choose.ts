@@ -1,4 +1,4 @@
-/** A package was chosen to be paid: what comes next depends on who chooses. Roaming §4.1. */
+/** A package was chosen to be paid: what comes next depends on who chooses. Spec ROA-9. */
 import { environment } from '../../client/environment.ts'
 import { openDialog } from '../dialogs.ts'
 import { $intent } from '../intent.ts'

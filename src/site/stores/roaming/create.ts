@@ -1,6 +1,6 @@
 /**
  * Making the order: `createTransaction`, then `getQR`. Its key is kept until a definite answer came, so a lost answer is asked for again and
- * nothing is ordered twice; the operator answers an order that is open for the package whatever the key. Roaming §4.1, §7, §8.
+ * nothing is ordered twice; the operator answers an order that is open for the package whatever the key. Spec ROA-9.
  */
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'

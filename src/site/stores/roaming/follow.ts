@@ -1,4 +1,4 @@
-/** Follows the order of the roaming checkout, and goes where the answer belongs. Roaming §4.1; feature K15. */
+/** Follows the order of the roaming checkout, and goes where the answer belongs. Spec PAY-8. */
 import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
 import { getQR, queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'

@@ -1,4 +1,4 @@
-/** What the operator says of packages, countries and the line. A token from the app is exchanged here, once. Roaming §7; feature K1. */
+/** What the operator says of packages, countries and the line. A token from the app is exchanged here, once. Spec ROA-3, Spec SES-10. */
 import { atom } from 'nanostores'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { getListNational, getPackageInfo } from '../../../contract/roaming/package.ts'

@@ -1,4 +1,4 @@
-/** The list: what there is, what was asked of it, what was chosen. Roaming §2.2, §4.1; features K4 to K6, K8. */
+/** The list: what there is, what was asked of it, what was chosen. Spec ROA-4, Spec ROA-5. */
 import { atom, computed } from 'nanostores'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { VISIBLE_PACKAGES } from '../../../contract/rules/roaming.ts'

@@ -1,4 +1,4 @@
-/** Turning data roaming on by a code. Roaming §4.1, §5, §8; features K9, K21. The timers are the server's (`signin/sending.ts`). */
+/** Turning data roaming on by a code. Spec ROA-7. The timers are the server's (`signin/sending.ts`). */
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { otpSend } from '../../../contract/main/otp.ts'
@@ -54,7 +54,7 @@ async function sendCode(): Promise<void> {
   tell(answer, 'send', false)
 }
 
-/** Digits only, six at most; anything else is said (roaming §5). */
+/** Digits only, six at most; anything else is said (Spec ROA-7). */
 export function typeCode(value: string): void {
   const digits = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
   $code.set({ digits, foreign: /[^\d\s]/.test(value) })
@@ -78,7 +78,7 @@ export async function confirmCode(): Promise<void> {
   tell(answer, 'confirm', !FINAL.some((code) => code === answer.code))
 }
 
-/** Roaming §8: 550 may be typed again; 539, 551 and 552 not. Any other code may. */
+/** Spec ROA-7: 550 may be typed again; 539, 551 and 552 not. Any other code may. */
 const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit']
 
 /** The modal of the notice; what it says about waiting is kept with the timers. */

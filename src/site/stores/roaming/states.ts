@@ -1,6 +1,5 @@
 /**
- * The roaming checkout as a table. Source: roaming §2.2 (steps 0 list, 1 paying, 2 processing), §4.1, §8; features K1 to K9, K15, K18, K21;
- * reliability F25. The truth lies with the operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
+ * The roaming checkout as a table. Spec ROA-1, Spec ROA-9, Spec ROA-7, Spec SES-10. The truth lies with the operator: a page that is reloaded, opened twice or gone back to asks and lands where it is.
  */
 import type { ResultSlug } from '../../../contract/rules/roaming.ts'
 import type { Problem } from '../notice.ts'
@@ -10,7 +9,7 @@ export type Under = 'list' | 'qr'
 
 /**
  * After a refused code or sending. `asked`: what had been asked, for the sentence when no answer came at all. `reenter`: the code may be typed
- * again (roaming §8); another one may always be asked for once its waiting time is over.
+ * again (Spec ROA-7); another one may always be asked for once its waiting time is over.
  */
 export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
 
@@ -33,7 +32,7 @@ export type Checkout =
   | { step: 'barred' }
   /** Roaming is off: a code turns it on. `problem`: what an answer said, typed again at once. */
   | { step: 'otp'; phase: 'sending' | 'open' | 'checking'; problem: Problem | undefined; under: Under }
-  /** The modal of roaming §8 about a code. Its countdown stands in `$sending`. */
+  /** The modal of Spec ROA-7 about a code. Its countdown stands in `$sending`. */
   | { step: 'notice'; notice: OtpNotice; under: Under }
   /** `confirm`: a package runs, so it is asked a second time (403). */
   | { step: 'turnOff'; phase: 'ask' | 'working' | 'confirm' | 'done' | 'failed'; problem: Problem | undefined; under: Under }

@@ -1,5 +1,5 @@
 /**
- * Two ways to one price: here by bank transfer, or in the operator's app (roaming §2.2; features K2, K22). The web comes first; where the switch
+ * Two ways to one price: here by bank transfer, or in the operator's app (Spec ROA-1, Spec ROA-15). The web comes first; where the switch
  * `app.first` says otherwise, a phone tries the app, and goes on here when it did not open in time.
  */
 import { atom } from 'nanostores'

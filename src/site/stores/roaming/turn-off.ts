@@ -1,4 +1,4 @@
-/** Turning data roaming off, from the list or from the code. Roaming §4.1, §8: 0 done, 403 asked again, else the message. Feature K18. */
+/** Turning data roaming off, from the list or from the code. Spec ROA-8: 0 done, 403 asked again, else the message. Spec ROA-8. */
 import { irRegister } from '../../../contract/roaming/register.ts'
 import { send } from '../../client/send.ts'
 import { isRefusal, problem } from '../notice.ts'

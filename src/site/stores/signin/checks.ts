@@ -1,4 +1,4 @@
-/** What a form says before anything is sent. Source: core §5; the texts are the specification's own (IDS names in `messages/ids.ts`). */
+/** What a form says before anything is sent. Spec IDN-1; the texts are the specification's own (IDS names in `messages/ids.ts`). */
 import { isOtp } from '../../../contract/rules/otp.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import { cleanPhone, isSubscriberPhone } from '../../../contract/rules/phone.ts'

@@ -1,4 +1,4 @@
-/** The buttons that end the journey: code, password, recovery, registration. Core §4 "Login wizard", §8. */
+/** The buttons that end the journey: code, password, recovery, registration. Spec IDN-3, Spec IDN-5. */
 
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { authenMissPassword, authenMsisdn, authenRegister } from '../../../contract/main/authen.ts'

@@ -6,7 +6,7 @@ import { type Intent, nextOfPage, ownPath, takeIntent } from '../intent.ts'
 import { carryToasts } from '../toasts.ts'
 import type { Outcome } from './steps.ts'
 
-/** Where a new account begins (rulings: the registration's fixed route). */
+/** Where a new account begins (Spec IDN-6: the registration's fixed route). */
 const HOME_OF_THE_LINE = '/tai-khoan'
 const SIGNIN_PAGES = ['/dang-nhap', '/dang-ky']
 

@@ -1,4 +1,4 @@
-/** A page that counts down asks again at zero and on return to the tab (rulings, "Operator, clock, seed"): the server's clock decides, not the page's. */
+/** A page that counts down asks again at zero and on return to the tab (Spec OTP-10): the server's clock decides, not the page's. */
 import { onMount } from 'nanostores'
 import { otpGetStatus } from '../../../contract/main/otp.ts'
 import { environment, type Stop } from '../../client/environment.ts'

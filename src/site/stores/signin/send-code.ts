@@ -1,4 +1,4 @@
-/** Asking for a code: by the operator's choice first, then by message, call or e-mail. Core §7 "Authentication and OTP"; feature B8. */
+/** Asking for a code: by the operator's choice first, then by message, call or e-mail. Spec OTP-4, Spec OTP-6. */
 import { deSendOtp, otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../contract/main/otp.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'

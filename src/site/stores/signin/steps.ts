@@ -1,6 +1,6 @@
 /**
- * The sign-in journey as a table. Source: core §2 (login modal, steps 0 to 4; registration and recovery modal, steps 0 to 2), §4.
- * Both modals share these pieces: recovery is written once behind both entries (feature B5).
+ * The sign-in journey as a table. Spec IDN-3 (login modal, steps 0 to 4; registration and recovery modal, steps 0 to 2), Spec IDN-3.
+ * Both modals share these pieces: recovery is written once behind both entries (Spec IDN-3).
  */
 import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
@@ -72,7 +72,7 @@ export const FIRST: Signin = {
 export type Typed = { phone: string; code: string; password: string; newPassword: string; confirm: string; wallet: boolean }
 export const NOTHING_TYPED: Typed = { phone: '', code: '', password: '', newPassword: '', confirm: '', wallet: false }
 
-/** Which code each step is about: its words on the wire (core §7) and its purpose. */
+/** Which code each step is about: its words on the wire (Spec OTP-4) and its purpose. */
 export const CODE_OF: Partial<Record<Step, { service: OtpService; purpose: PortalPurpose; sent: JourneyEvent }>> = {
   phone: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
   password: { service: 'authen_msisdn', purpose: 'authen_msisdn', sent: 'codeSent' },
@@ -88,5 +88,5 @@ export function tabOf(step: Step): 'signin' | 'register' {
   return step === 'registerPhone' || step === 'registerCode' ? 'register' : 'signin'
 }
 
-/** Offered from the second wrong password on (feature B4). */
+/** Offered from the second wrong password on (Spec IDN-3). */
 export const OFFER_CODE_AFTER = 2

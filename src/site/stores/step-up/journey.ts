@@ -1,4 +1,4 @@
-/** Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer. Rulings, "Step-up". */
+/** Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer. Spec OTP-8. */
 import { atom } from 'nanostores'
 import { authenStepUp } from '../../../contract/main/authen.ts'
 import { otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../contract/main/otp.ts'

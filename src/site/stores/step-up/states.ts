@@ -1,4 +1,4 @@
-/** The second look as a table. Rulings, "Step-up". */
+/** The second look as a table. Spec OTP-8. */
 import type { Problem } from '../notice.ts'
 
 /** `unsent`: no code could be asked for. `locked`: too many wrong ones; counted down by the timers of the code (`signin/sending.ts`). */

@@ -1,4 +1,4 @@
-/** A scratch card: typed or pasted in any writing, used at once, locked after wrong codes. Core §8; feature E6. */
+/** A scratch card: typed or pasted in any writing, used at once, locked after wrong codes. Spec TOP-3. */
 import { atom } from 'nanostores'
 import type { CardUsed, Remain } from '../../../contract/main/recharge.schema.ts'
 import { recharge } from '../../../contract/main/recharge.ts'

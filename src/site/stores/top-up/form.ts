@@ -1,4 +1,4 @@
-/** The top-up form: whose line, how much, and what the server says of it. Core §2, §9; feature E5. The card has a store of its own (`card.ts`). */
+/** The top-up form: whose line, how much, and what the server says of it. Spec TOP-1, Spec TOP-2. The card has a store of its own (`card.ts`). */
 import { atom, map } from 'nanostores'
 import type { RechargeHistory, Remain } from '../../../contract/main/recharge.schema.ts'
 import { rechargeCheckRemain, rechargeHistory } from '../../../contract/main/recharge.ts'

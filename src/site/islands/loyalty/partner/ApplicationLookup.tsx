@@ -5,10 +5,11 @@ import { $application, lookUpApplication, typeApplication } from '../../../store
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords } from '../../words.ts'
+import { problemWords, texts } from '../../words.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import { More } from './More.tsx'
-import { t } from './texts.ts'
+
+const partnerText = await texts('partner')
 
 export function ApplicationLookup(): ReactNode {
   const { step, code, phone, faults, told, problem, application } = useStore($application)
@@ -25,11 +26,11 @@ export function ApplicationLookup(): ReactNode {
   const found = step === 'found' || step === 'adding' ? application : undefined
   return (
     <div className="sheet partner-lookup" ref={place}>
-      <h3>{t('lookup.title')}</h3>
-      <p className="muted">{t('lookup.lead')}</p>
+      <h3>{partnerText('lookup.title')}</h3>
+      <p className="muted">{partnerText('lookup.lead')}</p>
       <Form onSend={lookUpApplication}>
         <Field
-          label={t('lookup.code')}
+          label={partnerText('lookup.code')}
           value={code}
           onType={(value) => typeApplication('code', value)}
           maxLength={24}
@@ -37,17 +38,17 @@ export function ApplicationLookup(): ReactNode {
           autoCapitalize="characters"
           spellCheck={false}
           className="num"
-          {...(faults.code ? { fault: t('lookup.codeFault') } : {})}
+          {...(faults.code ? { fault: partnerText('lookup.codeFault') } : {})}
         />
         <Field
-          label={t('lookup.phone')}
+          label={partnerText('lookup.phone')}
           type="tel"
           autoComplete="tel"
           value={phone}
           onType={(value) => typeApplication('phone', value)}
           maxLength={16}
           className="num"
-          {...(faults.phone ? { fault: t('fault.phone') } : {})}
+          {...(faults.phone ? { fault: partnerText('fault.phone') } : {})}
         />
         {problem && (
           <Note kind="error" title={problemWords(problem).text}>
@@ -55,7 +56,7 @@ export function ApplicationLookup(): ReactNode {
           </Note>
         )}
         <button type="submit" className="btn btn-primary justify-self-start" aria-busy={step === 'asking' || undefined}>
-          {step === 'asking' ? t('lookup.finding') : t('lookup.find')}
+          {step === 'asking' ? partnerText('lookup.finding') : partnerText('lookup.find')}
         </button>
       </Form>
       <div role="status">

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_LEAST_PERCENT } from '../../../../contract/rules/partner.ts'
-import { t } from './texts.ts'
+import { texts } from '../../words.ts'
+
+const partnerText = await texts('partner')
 
 export function ApplicationState({ application }: { application: Application }): ReactNode {
   const { steps, state, answer_until } = application
@@ -11,18 +13,20 @@ export function ApplicationState({ application }: { application: Application }):
   const open = state === 'received' || state === 'reviewing'
   return (
     <div className="grid gap-2">
-      <ol className="partner-steps" aria-label={t('state.steps')}>
+      <ol className="partner-steps" aria-label={partnerText('state.steps')}>
         {steps.map((step, at) => (
           <li key={step.state + step.at} aria-current={at === steps.length - 1 ? 'step' : undefined}>
-            <b>{t(`state.${step.state}`)}</b>
+            <b>{partnerText(`state.${step.state}`)}</b>
             <time className="text-sm muted num" dateTime={step.at}>
               {formatMoment(step.at)}
             </time>
           </li>
         ))}
       </ol>
-      {decided && <p>{t(`decision.${decided}`, { least: PARTNER_LEAST_PERCENT })}</p>}
-      {(open || state === 'more_needed') && <p className="num">{t(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}</p>}
+      {decided && <p>{partnerText(`decision.${decided}`, { least: PARTNER_LEAST_PERCENT })}</p>}
+      {(open || state === 'more_needed') && (
+        <p className="num">{partnerText(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}</p>
+      )}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { $captcha, askCaptcha, type Captcha, type CaptchaWay, chooseCaptcha, typ
 import { askPartnerCode } from '../../../stores/loyalty/partner.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords } from '../../words.ts'
-import { t } from './texts.ts'
+import { problemWords, texts } from '../../words.ts'
+
+const partnerText = await texts('partner')
 
 const WAYS: readonly CaptchaWay[] = ['picture', 'email']
 
@@ -15,11 +16,11 @@ export function CaptchaPart(): ReactNode {
   const captcha = useStore($captcha)
   return (
     <fieldset className="partner-proof">
-      <legend>{t('captcha.title')}</legend>
+      <legend>{partnerText('captcha.title')}</legend>
       {WAYS.map((way) => (
         <label key={way}>
           <input type="radio" className="radio" name="captcha-way" checked={captcha.way === way} onChange={() => chooseCaptcha(way)} />
-          {t(`captcha.${way}`)}
+          {partnerText(`captcha.${way}`)}
         </label>
       ))}
       {captcha.problem && (
@@ -40,18 +41,18 @@ function Picture({ captcha }: { captcha: Captcha }): ReactNode {
         {proof ? (
           <img
             src={`data:image/svg+xml,${encodeURIComponent(proof.picture)}`}
-            alt={t('captcha.pictureAlt', { length: CAPTCHA_LENGTH })}
+            alt={partnerText('captcha.pictureAlt', { length: CAPTCHA_LENGTH })}
             width={220}
             height={72}
           />
         ) : (
-          <span className="skeleton" role="status" aria-label={step === 'failed' ? undefined : t('captcha.loading')} />
+          <span className="skeleton" role="status" aria-label={step === 'failed' ? undefined : partnerText('captcha.loading')} />
         )}
         <button type="button" className="btn btn-soft" onClick={() => void askCaptcha('')}>
-          {t('captcha.another')}
+          {partnerText('captcha.another')}
         </button>
       </div>
-      <Code captcha={captcha} label={t('captcha.letters')} hint={t('captcha.lettersHint')} />
+      <Code captcha={captcha} label={partnerText('captcha.letters')} hint={partnerText('captcha.lettersHint')} />
     </>
   )
 }
@@ -61,18 +62,18 @@ function ByEmail({ captcha }: { captcha: Captcha }): ReactNode {
   return (
     <>
       <button type="button" className="btn btn-soft justify-self-start" aria-busy={step === 'asking' || undefined} onClick={() => void askPartnerCode()}>
-        {step === 'asking' ? t('captcha.sending') : proof ? t('captcha.sendAgain') : t('captcha.send')}
+        {step === 'asking' ? partnerText('captcha.sending') : proof ? partnerText('captcha.sendAgain') : partnerText('captcha.send')}
       </button>
       <p className="text-sm empty:hidden" role="status">
-        {proof ? t('captcha.sent', { length: CAPTCHA_LENGTH, to: proof.to, minutes: CAPTCHA_SECONDS / 60 }) : ''}
+        {proof ? partnerText('captcha.sent', { length: CAPTCHA_LENGTH, to: proof.to, minutes: CAPTCHA_SECONDS / 60 }) : ''}
       </p>
-      <Code captcha={captcha} label={t('captcha.code')} numeric />
+      <Code captcha={captcha} label={partnerText('captcha.code')} numeric />
     </>
   )
 }
 
 function Code({ captcha, label, hint, numeric }: { captcha: Captcha; label: string; hint?: string; numeric?: true }): ReactNode {
-  const fault = captcha.fault && t(`captcha.${captcha.fault}`)
+  const fault = captcha.fault && partnerText(`captcha.${captcha.fault}`)
   return (
     <div className="max-w-xs">
       <Field

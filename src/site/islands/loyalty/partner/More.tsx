@@ -6,22 +6,24 @@ import { $application, sendMore, typeMore } from '../../../stores/loyalty/applic
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { t } from './texts.ts'
+import { texts } from '../../words.ts'
+
+const partnerText = await texts('partner')
 
 export function More(): ReactNode {
   const { step, more, faults } = useStore($application)
   return (
     <Form onSend={sendMore}>
       <TextArea
-        label={t('more.label')}
-        hint={t('offerHint', { least: PARTNER_LEAST_PERCENT })}
+        label={partnerText('more.label')}
+        hint={partnerText('offerHint', { least: PARTNER_LEAST_PERCENT })}
         value={more}
         maxLength={PARTNER_OFFER_MAX}
         onType={typeMore}
-        fault={faults.more && t('fault.required')}
+        fault={faults.more && partnerText('fault.required')}
       />
-      <Button type="submit" className="btn btn-accent justify-self-start" busy={step === 'adding' && t('more.sending')}>
-        {t('more.send')}
+      <Button type="submit" className="btn btn-accent justify-self-start" busy={step === 'adding' && partnerText('more.sending')}>
+        {partnerText('more.send')}
       </Button>
     </Form>
   )

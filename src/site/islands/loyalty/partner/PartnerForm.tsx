@@ -18,9 +18,11 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { problemWords } from '../../words.ts'
+import { problemWords, sessionText, texts } from '../../words.ts'
 import { CaptchaPart } from './CaptchaPart.tsx'
-import { faultText, s, t } from './texts.ts'
+import { faultText } from './fault-text.ts'
+
+const partnerText = await texts('partner')
 
 export function PartnerForm(): ReactNode {
   const { step, faults, told, problem } = useStore($partner)
@@ -35,27 +37,27 @@ export function PartnerForm(): ReactNode {
       <div className="grid gap-5" ref={place}>
         <div>
           <h3 data-first tabIndex={-1}>
-            {t('title')}
+            {partnerText('title')}
           </h3>
-          <p className="muted">{t('lead', { days: PARTNER_ANSWER_DAYS })}</p>
+          <p className="muted">{partnerText('lead', { days: PARTNER_ANSWER_DAYS })}</p>
         </div>
         <fieldset className="partner-fields">
-          <legend>{t('business')}</legend>
-          <Text field="company" label={t('company')} hint={t('companyHint')} autoComplete="organization" maxLength={PARTNER_NAME_MAX} />
-          <Text field="tax_code" label={t('taxCode')} hint={t('taxCodeHint')} inputMode="numeric" maxLength={14} className="num" />
+          <legend>{partnerText('business')}</legend>
+          <Text field="company" label={partnerText('company')} hint={partnerText('companyHint')} autoComplete="organization" maxLength={PARTNER_NAME_MAX} />
+          <Text field="tax_code" label={partnerText('taxCode')} hint={partnerText('taxCodeHint')} inputMode="numeric" maxLength={14} className="num" />
           <Lists />
         </fieldset>
         <fieldset className="partner-fields">
-          <legend>{t('person')}</legend>
-          <Text field="contact" label={t('contact')} hint={t('contactHint')} autoComplete="name" maxLength={PARTNER_NAME_MAX} />
-          <Text field="phone" label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" maxLength={16} className="num" />
-          <Text field="email" label={t('email')} type="email" autoComplete="email" maxLength={PARTNER_EMAIL_MAX} />
+          <legend>{partnerText('person')}</legend>
+          <Text field="contact" label={partnerText('contact')} hint={partnerText('contactHint')} autoComplete="name" maxLength={PARTNER_NAME_MAX} />
+          <Text field="phone" label={partnerText('phone')} hint={partnerText('phoneHint')} type="tel" autoComplete="tel" maxLength={16} className="num" />
+          <Text field="email" label={partnerText('email')} type="email" autoComplete="email" maxLength={PARTNER_EMAIL_MAX} />
         </fieldset>
         <Wish />
         <CaptchaPart />
         {told > 0 && count > 0 && (
           <Note kind="error">
-            <p>{t('faults', { count })}</p>
+            <p>{partnerText('faults', { count })}</p>
           </Note>
         )}
         {problem && (
@@ -63,9 +65,9 @@ export function PartnerForm(): ReactNode {
             <p>{problemWords(problem).next}</p>
           </Note>
         )}
-        <p className="text-sm muted">{t('consent')}</p>
+        <p className="text-sm muted">{partnerText('consent')}</p>
         <button type="submit" className="btn btn-accent btn-lg justify-self-start max-sm:w-full" aria-busy={step === 'sending' || undefined}>
-          {step === 'sending' ? t('submitting') : t('submit')}
+          {step === 'sending' ? partnerText('submitting') : partnerText('submit')}
         </button>
       </div>
     </Form>
@@ -81,25 +83,25 @@ function Lists(): ReactNode {
   return (
     <>
       <Select
-        label={t('sector')}
-        none={t('sectorNone')}
+        label={partnerText('sector')}
+        none={partnerText('sectorNone')}
         value={form.sector}
         onChoose={(id) => typePartner('sector', id)}
         choices={(knownOf(sectors)?.value.sectors ?? []).map(({ id, name }) => ({ value: id, text: name[language] }))}
         fault={faultText(faults, 'sector')}
       />
       <Select
-        label={t('province')}
-        none={t('provinceNone')}
+        label={partnerText('province')}
+        none={partnerText('provinceNone')}
         value={form.province_id}
         onChoose={(id) => typePartner('province_id', id)}
         choices={(knownOf(provinces)?.value.areas ?? []).map(({ id, name }) => ({ value: id, text: name }))}
         fault={faultText(faults, 'province_id')}
       />
       {failed && (
-        <Note kind="warn" title={t('listsFailed')}>
+        <Note kind="warn" title={partnerText('listsFailed')}>
           <button type="button" className="lnk justify-self-start" onClick={() => void loadPartnerLists()}>
-            {s('retry')}
+            {sessionText('retry')}
           </button>
         </Note>
       )}
@@ -118,8 +120,8 @@ function Wish(): ReactNode {
   const { form, faults } = useStore($partner)
   return (
     <TextArea
-      label={t('offer')}
-      hint={t('offerHint', { least: PARTNER_LEAST_PERCENT })}
+      label={partnerText('offer')}
+      hint={partnerText('offerHint', { least: PARTNER_LEAST_PERCENT })}
       value={form.offer}
       onType={(value) => typePartner('offer', value)}
       maxLength={PARTNER_OFFER_MAX}

@@ -4,24 +4,26 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { $partner, applyAgain } from '../../../stores/loyalty/partner.ts'
+import { texts } from '../../words.ts'
 import { ApplicationState } from './ApplicationState.tsx'
-import { t } from './texts.ts'
+
+const partnerText = await texts('partner')
 
 export function Sent({ application }: { application: Application }): ReactNode {
   const { form } = useStore($partner)
   return (
     <div className="sheet petal partner-form">
       <h3 data-first tabIndex={-1}>
-        {t('sent.title', { company: application.company })}
+        {partnerText('sent.title', { company: application.company })}
       </h3>
       <p className="partner-code">
-        <span className="text-sm muted">{t('sent.code')}</span>
+        <span className="text-sm muted">{partnerText('sent.code')}</span>
         <b className="num">{application.code}</b>
       </p>
-      <p>{t('sent.keep', { phone: formatPhone(form.phone) })}</p>
+      <p>{partnerText('sent.keep', { phone: formatPhone(form.phone) })}</p>
       <ApplicationState application={application} />
       <button type="button" className="lnk justify-self-start" onClick={applyAgain}>
-        {t('sent.again')}
+        {partnerText('sent.again')}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Brings the form of a partner to life when somebody comes near it; `?key=becomePartner` leads straight to it (core §2). */
+/** Brings the form of a partner to life when somebody comes near it; `?key=becomePartner` leads straight to it (Spec LOY-17). */
 import { mount } from '../../mount.ts'
 
 export default function part(element: HTMLElement): void {

@@ -1,4 +1,4 @@
-/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Roaming §2.2, §9; feature K13. */
+/** The bank chooser: four that are likely, all of them by search; what does not fill in by itself needs the saved code first. Spec PAY-17. */
 import search from 'icon:search'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
@@ -9,9 +9,11 @@ import { type Bank, banksFor, findBanks, lastBank, suggested } from '../../../st
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { texts } from '../../words.ts'
 import { Monogram } from '../Monogram.tsx'
 import type { Saving } from './saving.ts'
-import { t } from './texts.ts'
+
+const payText = await texts('pay')
 
 type Props = {
   banks: readonly BankApp[]
@@ -39,9 +41,9 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
   return (
     <section className="grid gap-3" aria-labelledby="pay-banks">
       <h3 id="pay-banks" className="text-lg">
-        {t('pay.stepChoose')}
+        {payText('pay.stepChoose')}
       </h3>
-      {all.length === 0 && <p>{t('pay.noApps')}</p>}
+      {all.length === 0 && <p>{payText('pay.noApps')}</p>}
       {typed === undefined && (
         <ul className="pay-banks">
           {first.map((bank) => (
@@ -53,18 +55,18 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
       )}
       {chosen && opened.step === 'refused' && opened.bank.code === chosen.code && (
         <Note kind="error">
-          <p>{t('pay.linkRefused', { bank: chosen.shortName })}</p>
+          <p>{payText('pay.linkRefused', { bank: chosen.shortName })}</p>
         </Note>
       )}
       {chosen && !chosen.autofill && opened.step !== 'refused' && (
         <Note kind="info">
-          <p>{t('pay.saveFirst', { bank: chosen.shortName })}</p>
+          <p>{payText('pay.saveFirst', { bank: chosen.shortName })}</p>
           <span className="flex flex-wrap gap-2">
             <button type="button" className="btn btn-primary btn-sm" disabled={saving === 'busy'} onClick={() => void save()}>
-              {t('save')}
+              {payText('save')}
             </button>
             <button type="button" className="btn btn-outline btn-sm" onClick={() => open(chosen)}>
-              {t('pay.openAnyway', { bank: chosen.shortName })}
+              {payText('pay.openAnyway', { bank: chosen.shortName })}
             </button>
           </span>
         </Note>
@@ -72,7 +74,7 @@ export function Banks({ banks, device, saving, save, onOpen, onOpened }: Props):
       {typed === undefined && all.length > first.length && (
         <button type="button" className="lnk justify-self-start" onClick={() => type('')}>
           <Icon body={search} />
-          {t('pay.other')}
+          {payText('pay.other')}
         </button>
       )}
       {typed !== undefined && <Finder banks={all} typed={typed} onType={type} onPress={press} />}
@@ -86,14 +88,23 @@ function Finder({ banks, typed, onType, onPress }: FinderProps): ReactNode {
   const found = findBanks(banks, typed)
   return (
     <>
-      <Field label={t('pay.search')} hint={t('pay.searchHint')} type="search" autoComplete="off" maxLength={40} autoFocus value={typed} onType={onType} />
+      <Field
+        label={payText('pay.search')}
+        hint={payText('pay.searchHint')}
+        type="search"
+        autoComplete="off"
+        maxLength={40}
+        autoFocus
+        value={typed}
+        onType={onType}
+      />
       {found.length === 0 ? (
         <div role="status">
-          <p className="font-semibold">{t('pay.none', { typed })}</p>
-          <p className="text-sm muted">{t('pay.noneNext')}</p>
+          <p className="font-semibold">{payText('pay.none', { typed })}</p>
+          <p className="text-sm muted">{payText('pay.noneNext')}</p>
         </div>
       ) : (
-        <ul className="pay-all" aria-label={t('pay.all')}>
+        <ul className="pay-all" aria-label={payText('pay.all')}>
           {found.map((bank) => (
             <li key={bank.code}>
               <BankButton bank={bank} onPress={onPress} className="pay-row" />
@@ -111,7 +122,7 @@ function BankButton({ bank, onPress, className }: { bank: Bank; onPress: (bank: 
     <button type="button" className={className} onClick={() => onPress(bank)}>
       <Monogram name={shortName} code={code} />
       <span>{shortName}</span>
-      {autofill && <span className="tag tag-leaf">{t('pay.autofill')}</span>}
+      {autofill && <span className="tag tag-leaf">{payText('pay.autofill')}</span>}
     </button>
   )
 }

@@ -1,15 +1,22 @@
-/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Feature K11. */
+/** The code on the screen, once it was checked; before that its shape, and instead of it why there is none. Spec ROA-10. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'
-import { qr } from '../../../art/qr.ts'
 import { $code } from '../../../stores/pay/code.ts'
 import type { Payable } from '../../../stores/pay/payable.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { money, problemWords } from '../../words.ts'
-import { t } from './texts.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { money, problemWords, texts } from '../../words.ts'
 
-const MARK = `<g transform="scale(.105) translate(0 28)">${mark('var(--leaf-3)')}</g>`
+const payText = await texts('pay')
+
+/** The brand's mark as the address of a picture. A picture does not know the page's variables, so their values go in. */
+function markAddress(): string {
+  const style = getComputedStyle(document.documentElement)
+  const drawn = mark('var(--leaf-3)').replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim())
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14"><g transform="scale(.105) translate(0 28)">${drawn}</g></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 type Props = {
   order: Payable
@@ -24,16 +31,16 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
   const { finalAmount, memo, beneficiary } = order
   if (code.step === 'refused')
     return (
-      <Note kind="error" title={t('refused.title')}>
-        <p>{t(`refused.${code.fault}`)}</p>
-        <p className="num">{t('refused.next', { hotline, memo })}</p>
+      <Note kind="error" title={payText('refused.title')}>
+        <p>{payText(`refused.${code.fault}`)}</p>
+        <p className="num">{payText('refused.next', { hotline, memo })}</p>
         <Again onAgain={onAgain} />
       </Note>
     )
   if (code.step === 'failed') {
     const { text, next } = problemWords({ failure: code.failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={t('codeFailed')}>
+      <Note kind="warn" title={payText('codeFailed')}>
         <p>
           {text} {next}
         </p>
@@ -41,15 +48,19 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
       </Note>
     )
   }
-  if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={t('loadingCode')} />
-  const label = t('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
-  return <div className="pay-qr" dangerouslySetInnerHTML={{ __html: qr(code.text, label, { ecc: 'Q', inside: MARK, name: 'pay-code', ink: 'var(--pond)' }) }} />
+  if (code.step !== 'shown') return <div className="pay-qr skeleton" role="status" aria-label={payText('loadingCode')} />
+  const label = payText('codeLabel', { amount: money(finalAmount), account: beneficiary.accountNumber, bank: beneficiary.bankName, memo })
+  return (
+    <div className="pay-qr">
+      <QrCode text={code.text} label={label} level="Q" className="pay-code" ink="var(--pond)" inside={markAddress()} />
+    </div>
+  )
 }
 
 function Again({ onAgain }: Pick<Props, 'onAgain'>): ReactNode {
   return (
     <button type="button" className="lnk justify-self-start" onClick={onAgain}>
-      {t('retry')}
+      {payText('retry')}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** The code, how long it is good for, and every way to pay it: the same for every product. Roaming §2.2 "QR payment"; features E9, K11, K12, K19. */
+/** The code, how long it is good for, and every way to pay it: the same for every product. Spec ROA-10, Spec PAY-8, Spec PAY-18, Spec ROA-14. */
 import help from 'icon:circle-help'
 import clock from 'icon:clock'
 import download from 'icon:download'
@@ -13,14 +13,15 @@ import { wantsGuide } from '../../../stores/pay/guide.ts'
 import type { Payable } from '../../../stores/pay/payable.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { money } from '../../words.ts'
+import { money, texts } from '../../words.ts'
 import { Waiting } from '../Waiting.tsx'
 import { CodeFrame } from './CodeFrame.tsx'
 import { useLazy } from './lazy.ts'
 import { Sandbox } from './Sandbox.tsx'
 import { useSaving } from './saving.ts'
 import { Transfer } from './Transfer.tsx'
-import { t } from './texts.ts'
+
+const payText = await texts('pay')
 
 type Props = {
   order: Payable
@@ -58,7 +59,7 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
     <div className="pay">
       <section className="sheet raised pay-main" aria-labelledby="pay-title">
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {t('title', { amount: money(order.finalAmount) })}
+          {payText('title', { amount: money(order.finalAmount) })}
         </h1>
         <CodeFrame order={order} hotline={hotline} onAgain={() => openCode(true)} />
         <Left />
@@ -70,12 +71,12 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
           onFocus={near}
           onClick={() => void pay()}
         >
-          {device === 'other' ? t('openElsewhere') : t('open')}
+          {device === 'other' ? payText('openElsewhere') : payText('open')}
         </button>
         <div className="grid w-full grid-cols-2 gap-2">
           <button type="button" className="btn btn-soft" disabled={!shown || saving === 'busy'} onClick={() => void save()}>
             <Icon body={download} />
-            {saving === 'busy' ? t('saving') : t('save')}
+            {saving === 'busy' ? payText('saving') : payText('save')}
           </button>
           <button
             type="button"
@@ -85,18 +86,18 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
             onClick={() => void bringGuide().then((came) => came && setSheet('guide'))}
           >
             <Icon body={help} />
-            {t('how')}
+            {payText('how')}
           </button>
         </div>
         <p className="text-sm font-semibold empty:hidden" role="status">
-          {saving === 'saved' ? t('saved') : saving === 'failed' ? t('saveFailed') : ''}
+          {saving === 'saved' ? payText('saved') : saving === 'failed' ? payText('saveFailed') : ''}
         </p>
         <Waiting />
       </section>
       <div className="pay-side">
         {box}
         {shown && <Sandbox text={shown.text} />}
-        <p className="num text-sm muted">{t('lost', { hotline, memo: order.memo })}</p>
+        <p className="num text-sm muted">{payText('lost', { hotline, memo: order.memo })}</p>
         {out}
       </div>
       <Transfer order={order} />
@@ -120,9 +121,9 @@ function Left(): ReactNode {
       <Icon body={clock} />
       <Countdown
         seconds={secondsUntil(until, now)}
-        text={(left) => t('left', { left })}
-        spoken={(seconds) => t('leftSpoken', { count: seconds })}
-        over={t('leftOver')}
+        text={(left) => payText('left', { left })}
+        spoken={(seconds) => payText('leftSpoken', { count: seconds })}
+        over={payText('leftOver')}
       />
     </p>
   )

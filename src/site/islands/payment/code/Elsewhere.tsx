@@ -1,8 +1,10 @@
-/** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Feature K12. */
+/** No bank's app can be opened here: scan the code of the page, or go on with the same order on a phone. Spec PAY-18. */
 import type { ReactNode } from 'react'
-import { qr } from '../../../art/qr.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { t } from './texts.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { texts } from '../../words.ts'
+
+const payText = await texts('pay')
 
 /** `path`: where the order is found on the phone. */
 export function Elsewhere({ path }: { path: string }): ReactNode {
@@ -10,13 +12,15 @@ export function Elsewhere({ path }: { path: string }): ReactNode {
   return (
     <>
       <Note kind="info">
-        <p>{t('elsewhere.text')}</p>
+        <p>{payText('elsewhere.text')}</p>
       </Note>
-      <p>{t('elsewhere.scan')}</p>
-      <h3 className="text-lg">{t('elsewhere.title')}</h3>
-      <p>{t('elsewhere.hand')}</p>
-      <div className="pay-hand" dangerouslySetInnerHTML={{ __html: qr(address, t('elsewhere.label'), { name: 'pay-code', ink: 'var(--pond)' }) }} />
-      <p className="text-center text-sm font-semibold">{t('elsewhere.notMoney')}</p>
+      <p>{payText('elsewhere.scan')}</p>
+      <h3 className="text-lg">{payText('elsewhere.title')}</h3>
+      <p>{payText('elsewhere.hand')}</p>
+      <div className="pay-hand">
+        <QrCode text={address} label={payText('elsewhere.label')} className="pay-code" ink="var(--pond)" />
+      </div>
+      <p className="text-center text-sm font-semibold">{payText('elsewhere.notMoney')}</p>
     </>
   )
 }

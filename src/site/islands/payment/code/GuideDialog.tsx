@@ -1,9 +1,11 @@
-/** How to pay with the code, in three drawn steps; by itself only once. Roaming §2.2, §9; feature K14. */
+/** How to pay with the code, in three drawn steps; by itself only once. Spec PAY-18. */
 import { type ReactNode, useState } from 'react'
 import { guideChecks, guideOpens, guideSaves } from '../../../art/guide.ts'
 import { guideSeen, guideSkipped } from '../../../stores/pay/guide.ts'
 import { Modal } from '../../Modal.tsx'
-import { t } from './texts.ts'
+import { texts } from '../../words.ts'
+
+const payText = await texts('pay')
 
 const STEPS = [
   ['one', guideSaves],
@@ -21,7 +23,7 @@ export default function GuideDialog({ onClose, onNext }: { onClose: () => void; 
   }
   return (
     <Modal
-      title={t('guide.title')}
+      title={payText('guide.title')}
       onClose={() => {
         guideSeen(skip)
         onClose()
@@ -31,17 +33,17 @@ export default function GuideDialog({ onClose, onNext }: { onClose: () => void; 
         {STEPS.map(([step, draw]) => (
           <li key={step}>
             <span dangerouslySetInnerHTML={{ __html: draw() }} />
-            <p>{t(`guide.${step}`)}</p>
+            <p>{payText(`guide.${step}`)}</p>
           </li>
         ))}
       </ol>
-      <p className="note">{t('guide.autofill')}</p>
+      <p className="note">{payText('guide.autofill')}</p>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="checkbox" checked={skip} onChange={(event) => setSkip(event.target.checked)} />
-        {t('guide.skip')}
+        {payText('guide.skip')}
       </label>
       <button type="button" className="btn btn-primary btn-block" onClick={next}>
-        {t('guide.next')}
+        {payText('guide.next')}
       </button>
     </Modal>
   )

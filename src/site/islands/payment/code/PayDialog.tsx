@@ -1,23 +1,24 @@
-/** Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a phone. Roaming §2.2 "Pay modal"; feature K12. */
+/** Paying from the device in hand: save the code, choose the bank; where no bank's app can be opened, on to a phone. Spec PAY-18. */
 import type { ReactNode } from 'react'
 import type { BankApp } from '../../../../contract/roaming/transaction.schema.ts'
 import type { Device } from '../../../../contract/rules/device.ts'
 import type { Bank } from '../../../stores/pay/banks.ts'
 import type { Payable } from '../../../stores/pay/payable.ts'
 import { Modal } from '../../Modal.tsx'
-import { money } from '../../words.ts'
+import { money, texts } from '../../words.ts'
 import { Banks } from './Banks.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { SaveCode } from './SaveCode.tsx'
 import { useSaving } from './saving.ts'
-import { t } from './texts.ts'
+
+const payText = await texts('pay')
 
 type Props = { order: Payable; text: string; banks: readonly BankApp[]; device: Device; onOpen: (bank: Bank) => void; onClose: () => void }
 
 export default function PayDialog({ order, text, banks, device, onOpen, onClose }: Props): ReactNode {
   const saver = useSaving(text, order, device)
   return (
-    <Modal title={t('pay.title', { amount: money(order.finalAmount) })} onClose={onClose}>
+    <Modal title={payText('pay.title', { amount: money(order.finalAmount) })} onClose={onClose}>
       {device === 'other' ? (
         <Elsewhere path={order.elsewhere} />
       ) : (

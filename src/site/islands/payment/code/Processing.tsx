@@ -1,4 +1,4 @@
-/** The bank's app was opened, or money is being worked with. Roaming §4.1, §8 "Processing result"; features K15, K17. */
+/** The bank's app was opened, or money is being worked with. Spec PAY-8, Spec ROA-12. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { budding } from '../../../art/states.ts'
@@ -8,8 +8,10 @@ import { $code } from '../../../stores/pay/code.ts'
 import { $following, askAgain } from '../../../stores/pay/follow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { texts } from '../../words.ts'
 import { Waiting } from '../Waiting.tsx'
-import { t } from './texts.ts'
+
+const payText = await texts('pay')
 
 type Props = {
   /** What is being done. `waiting`: no money has come yet, so the code is still of use. */
@@ -39,21 +41,21 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
       <section className="sheet raised pay-main" aria-labelledby="pay-title">
         <div className="pay-art" dangerouslySetInnerHTML={{ __html: budding() }} />
         <h1 id="pay-title" className="text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {t('processing.title')}
+          {payText('processing.title')}
         </h1>
         <p className="max-w-[48ch]" aria-live="polite">
-          {t(`processing.${doing}`)}
+          {payText(`processing.${doing}`)}
         </p>
         {waiting && <NotOpened openBank={openBank} onAnother={showCode} />}
-        <Button className="btn btn-primary btn-block" busy={pressed && asking && t('processing.asking')} onClick={() => void again()}>
-          {t('processing.reload')}
+        <Button className="btn btn-primary btn-block" busy={pressed && asking && payText('processing.asking')} onClick={() => void again()}>
+          {payText('processing.reload')}
         </Button>
         {waiting && (
           <button type="button" className="btn btn-ghost btn-block" onClick={showCode}>
-            {t('processing.showCode')}
+            {payText('processing.showCode')}
           </button>
         )}
-        {waiting && <p className="text-sm muted">{t('processing.paidAlready')}</p>}
+        {waiting && <p className="text-sm muted">{payText('processing.paidAlready')}</p>}
         <Waiting told />
       </section>
       <div className="pay-side">{side}</div>
@@ -69,13 +71,13 @@ function NotOpened({ openBank, onAnother }: { openBank: (bank: Bank) => void; on
   const { bank } = opened
   return (
     <Note kind="warn">
-      <p role="status">{t('processing.stayed', { bank: bank.shortName })}</p>
+      <p role="status">{payText('processing.stayed', { bank: bank.shortName })}</p>
       <span className="flex flex-wrap gap-x-5">
         <button type="button" className="lnk" disabled={code.step !== 'shown'} onClick={() => openBank(bank)}>
-          {t('processing.openAgain', { bank: bank.shortName })}
+          {payText('processing.openAgain', { bank: bank.shortName })}
         </button>
         <button type="button" className="lnk" onClick={onAnother}>
-          {t('processing.another')}
+          {payText('processing.another')}
         </button>
       </span>
     </Note>

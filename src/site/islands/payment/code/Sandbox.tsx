@@ -2,7 +2,7 @@
 import flask from 'icon:flask-conical'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
-import { language } from '../../payment/texts.ts'
+import { language } from '../../words.ts'
 
 export function Sandbox({ text }: { text: string }): ReactNode {
   const sandbox = import.meta.env.SANDBOX

@@ -1,13 +1,15 @@
-/** Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet on both. Roaming §2.2, §9 (500 ms); feature K12. */
+/** Getting the code into the phone's gallery: by a button on Android, by holding it on iOS, by the share sheet on both. Spec PAY-18. */
 import download from 'icon:download'
 import share from 'icon:share-2'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../../contract/rules/device.ts'
 import { LONG_PRESS_MS } from '../../../../contract/rules/roaming.ts'
-import { qr } from '../../../art/qr.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { texts } from '../../words.ts'
 import type { Saving } from './saving.ts'
-import { t } from './texts.ts'
+
+const payText = await texts('pay')
 
 type Props = { text: string; device: Device; saving: Saving; save: (way?: 'share' | 'download') => Promise<void> }
 
@@ -16,26 +18,26 @@ export function SaveCode({ text, device, saving, save }: Props): ReactNode {
   return (
     <section className="grid gap-3" aria-labelledby="pay-save">
       <h3 id="pay-save" className="text-lg">
-        {t('pay.stepSave')}
+        {payText('pay.stepSave')}
       </h3>
-      <p className="text-sm muted">{t('pay.stepSaveText')}</p>
+      <p className="text-sm muted">{payText('pay.stepSaveText')}</p>
       {device === 'ios' ? <Hold text={text} save={save} /> : null}
       <div className="flex flex-wrap gap-2">
         {device === 'android' && (
           <button type="button" className="btn btn-primary flex-1" disabled={saving === 'busy'} onClick={() => void save('download')}>
             <Icon body={download} />
-            {t('pay.download')}
+            {payText('pay.download')}
           </button>
         )}
         {sharing && (
           <button type="button" className="btn btn-soft flex-1" disabled={saving === 'busy'} onClick={() => void save('share')}>
             <Icon body={share} />
-            {t('pay.share')}
+            {payText('pay.share')}
           </button>
         )}
       </div>
       <p className="text-sm font-semibold empty:hidden" role="status">
-        {saving === 'saved' ? t('saved') : saving === 'failed' ? t('saveFailed') : ''}
+        {saving === 'saved' ? payText('saved') : saving === 'failed' ? payText('saveFailed') : ''}
       </p>
     </section>
   )
@@ -65,21 +67,19 @@ function Hold({ text, save }: Pick<Props, 'text' | 'save'>): ReactNode {
         type="button"
         className="pay-hold"
         data-ripe={ripe || undefined}
-        aria-label={t('pay.pressLabel')}
+        aria-label={payText('pay.pressLabel')}
         onPointerDown={begin}
         onPointerLeave={stop}
         onPointerCancel={stop}
         onContextMenu={(event) => event.preventDefault()}
         onClick={pressed}
       >
-        <span
-          dangerouslySetInnerHTML={{
-            __html: qr(text, '', { ecc: 'Q', name: 'pay-code', ink: 'var(--pond)' }).replace('role="img" aria-label=""', 'aria-hidden="true"'),
-          }}
-        />
+        <span>
+          <QrCode text={text} level="Q" className="pay-code" ink="var(--pond)" />
+        </span>
       </button>
       <p className="text-center text-sm font-semibold" aria-live="polite">
-        {ripe ? t('pay.pressReady') : t('pay.press')}
+        {ripe ? payText('pay.pressReady') : payText('pay.press')}
       </p>
     </>
   )

@@ -1,10 +1,11 @@
-/** What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line can be copied. Feature K11. */
+/** What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line can be copied. Spec ROA-10. */
 import copy from 'icon:copy'
 import { type ReactNode, useState } from 'react'
 import type { Payable } from '../../../stores/pay/payable.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { money } from '../../words.ts'
-import { t } from './texts.ts'
+import { money, texts } from '../../words.ts'
+
+const payText = await texts('pay')
 
 const LINES = ['bank', 'account', 'name', 'amount', 'memo'] as const
 type Line = (typeof LINES)[number]
@@ -22,31 +23,31 @@ export function Transfer({ order: { beneficiary, finalAmount, memo } }: { order:
   const take = async (line: Line): Promise<void> => {
     try {
       await navigator.clipboard.writeText(values[line][1])
-      tell(t('transfer.copied', { what: t(`transfer.${line}`) }))
+      tell(payText('transfer.copied', { what: payText(`transfer.${line}`) }))
     } catch {
-      tell(t('transfer.copyFailed'))
+      tell(payText('transfer.copyFailed'))
     }
   }
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="transfer">
       <h2 id="transfer" className="text-lg">
-        {t('transfer.title')}
+        {payText('transfer.title')}
       </h2>
-      <p className="mt-1 text-sm muted">{t('transfer.text')}</p>
+      <p className="mt-1 text-sm muted">{payText('transfer.text')}</p>
       <dl className="pay-lines num">
         {LINES.map((line) => (
           <div key={line}>
-            <dt>{t(`transfer.${line}`)}</dt>
+            <dt>{payText(`transfer.${line}`)}</dt>
             <dd>{values[line][0]}</dd>
             <dd>
               <button
                 type="button"
                 className="btn btn-ghost btn-sm"
-                aria-label={t('transfer.copyOf', { what: t(`transfer.${line}`) })}
+                aria-label={payText('transfer.copyOf', { what: payText(`transfer.${line}`) })}
                 onClick={() => void take(line)}
               >
                 <Icon body={copy} />
-                {t('transfer.copy')}
+                {payText('transfer.copy')}
               </button>
             </dd>
           </div>

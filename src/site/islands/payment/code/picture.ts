@@ -1,5 +1,7 @@
-/** The code as a picture for the phone's gallery, and ways to get it there. Roaming §2.2 "download QR"; feature K12. */
-import { modules } from '../../../art/qr.ts'
+/** The code as a picture for the phone's gallery, and ways to get it there. Spec PAY-18. */
+
+/** What draws the code without React; fetched once there is a code that can be saved. */
+export const loadCode = () => import('../../../art/qr.ts')
 
 /** Pixels of one module, and of a line of words under the code. */
 const MODULE = 14
@@ -7,6 +9,7 @@ const LINE = 44
 
 /** `lines`: what stands under the code, so that the picture tells what it pays. */
 export async function pictureOf(text: string, lines: readonly string[], name: string): Promise<File> {
+  const { modules } = await loadCode()
   const rows = modules(text, 'Q')
   const size = rows.length * MODULE
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size + LINE * (lines.length + 1) })

@@ -1,4 +1,4 @@
-/** Step 2 of a card: its bank, found without diacritics, the one used last first. Core §2 "Step 2 bank list"; feature E2. */
+/** Step 2 of a card: its bank, found without diacritics, the one used last first. Spec PAY-3. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardBank } from '../../../../contract/payment/package-reg.schema.ts'
@@ -8,9 +8,10 @@ import { $choice, chooseBank } from '../../../stores/pay/methods.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { problemWords } from '../../words.ts'
+import { problemWords, texts } from '../../words.ts'
 import { Monogram } from '../Monogram.tsx'
-import { m } from './texts.ts'
+
+const methodsText = await texts('methods')
 
 export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }): ReactNode {
   const banks = useStore($cardBanks)
@@ -21,25 +22,25 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
   if (banks.step === 'failed') {
     const { text, next } = problemWords({ failure: banks.failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={m('bank.failed')}>
+      <Note kind="warn" title={methodsText('bank.failed')}>
         <p>
           {text} {next}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void loadCardBanks()}>
-          {m('retry')}
+          {methodsText('retry')}
         </button>
       </Note>
     )
   }
-  if (banks.step !== 'ready') return <Skeleton label={m('bank.loading')} rows={3} />
+  if (banks.step !== 'ready') return <Skeleton label={methodsText('bank.loading')} rows={3} />
   const bank = banks.banks.find(({ BANK_CODE }) => BANK_CODE === chosen)
   if (bank && !open)
     return (
       <div className="pm-bank-chosen">
         <Monogram name={bank.BANK_NAME} code={bank.BANK_CODE} />
-        <p role="status">{m('bank.chosen', { name: bank.BANK_NAME })}</p>
+        <p role="status">{methodsText('bank.chosen', { name: bank.BANK_NAME })}</p>
         <button type="button" className="lnk" disabled={busy} onClick={() => setOpen(true)}>
-          {m('bank.change')}
+          {methodsText('bank.change')}
         </button>
       </div>
     )
@@ -50,12 +51,12 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
   }
   return (
     <fieldset className="pm-banks" disabled={busy}>
-      <legend className="text-lg font-bold">{m('bank.title')}</legend>
-      <Field label={m('bank.search')} hint={m('bank.hint')} type="search" autoComplete="off" maxLength={40} value={typed} onType={type} />
+      <legend className="text-lg font-bold">{methodsText('bank.title')}</legend>
+      <Field label={methodsText('bank.search')} hint={methodsText('bank.hint')} type="search" autoComplete="off" maxLength={40} value={typed} onType={type} />
       {found.length === 0 ? (
         <div role="status">
-          <p className="font-semibold">{m('bank.none', { typed })}</p>
-          <p className="text-sm muted">{m('bank.noneNext')}</p>
+          <p className="font-semibold">{methodsText('bank.none', { typed })}</p>
+          <p className="text-sm muted">{methodsText('bank.noneNext')}</p>
         </div>
       ) : (
         <ul>
@@ -64,7 +65,7 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
               <button type="button" className="pay-row" aria-pressed={one.BANK_CODE === chosen} onClick={() => pick(one)}>
                 <Monogram name={one.BANK_NAME} code={one.BANK_CODE} />
                 <span>{one.BANK_NAME}</span>
-                {one.BANK_CODE === lastCardBank(method) && <span className="tag">{m('bank.last')}</span>}
+                {one.BANK_CODE === lastCardBank(method) && <span className="tag">{methodsText('bank.last')}</span>}
               </button>
             </li>
           ))}

@@ -1,17 +1,18 @@
 /**
  * How it is paid: one radio button for each way, with its total; one that would fail stands there with its reason and cannot be chosen. Then the
- * bank of a card, and the agreement. Core §2, §5; features E1, E2.
+ * bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec PAY-3.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/pay/methods.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords } from '../../words.ts'
+import { problemWords, texts } from '../../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { CardBanks } from './CardBanks.tsx'
 import { MethodRow } from './MethodRow.tsx'
-import { m } from './texts.ts'
+
+const methodsText = await texts('methods')
 
 type Props = {
   subject: Subject
@@ -29,12 +30,12 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
   if (methods.step === 'failed') {
     const { text, next } = problemWords({ failure: methods.failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={m('failed')}>
+      <Note kind="warn" title={methodsText('failed')}>
         <p>
           {text} {next}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void loadMethods(subject)}>
-          {m('retry')}
+          {methodsText('retry')}
         </button>
       </Note>
     )
@@ -42,8 +43,8 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
   if (methods.step !== 'ready' || waits)
     return (
       <fieldset className="pm">
-        <legend className="text-lg font-bold">{m('title')}</legend>
-        <div className="pm" role="status" aria-label={m('loading')}>
+        <legend className="text-lg font-bold">{methodsText('title')}</legend>
+        <div className="pm" role="status" aria-label={methodsText('loading')}>
           {Array.from({ length: rows }, (_, row) => (
             <i key={row} className="skeleton pm-wait" />
           ))}
@@ -53,7 +54,7 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
   return (
     <div className="grid min-w-0 gap-4">
       <fieldset className="pm" disabled={busy}>
-        <legend className="text-lg font-bold">{m('title')}</legend>
+        <legend className="text-lg font-bold">{methodsText('title')}</legend>
         {methods.offers.map((offer) => (
           <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} />
         ))}

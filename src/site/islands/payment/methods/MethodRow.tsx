@@ -9,8 +9,9 @@ import type { MethodOffer } from '../../../../contract/main/payment-order.schema
 import { localPath } from '../../../../contract/rules/language.ts'
 import type { PayMethod } from '../../../../contract/rules/pay-method.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { money } from '../../words.ts'
-import { language, m } from './texts.ts'
+import { language, money, texts } from '../../words.ts'
+
+const methodsText = await texts('methods')
 
 const ICONS: Record<PayMethod, string> = { main_account: phone, vietqr: scan, wallet, domestic_card: card, international_card: globe }
 /** Where a wallet is linked. */
@@ -38,20 +39,24 @@ export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
           <Icon body={ICONS[method]} />
         </span>
         <span className="pm-name">
-          <b>{m(`name.${method}`)}</b>
-          {last && usable && <span className="tag">{m('last')}</span>}
+          <b>{methodsText(`name.${method}`)}</b>
+          {last && usable && <span className="tag">{methodsText('last')}</span>}
         </span>
         <span className="pm-total num">
           <b>{money(total)}</b>
-          <small>{fee > 0 ? m('fee', { fee: money(fee) }) : m('free')}</small>
+          <small>{fee > 0 ? methodsText('fee', { fee: money(fee) }) : methodsText('free')}</small>
         </span>
       </label>
       <p className="pm-about num" id={about}>
-        {usable || !reason ? m(`about.${method}`) : <span className="tag tag-warn">{m(`reason.${reason}`, { missing: money(missing) })}</span>}
+        {usable || !reason ? (
+          methodsText(`about.${method}`)
+        ) : (
+          <span className="tag tag-warn">{methodsText(`reason.${reason}`, { missing: money(missing) })}</span>
+        )}
       </p>
       {reason === 'wallet_missing' && (
         <a className="lnk" href={localPath(PERSONAL_PATH, language)}>
-          {m('linkWallet')}
+          {methodsText('linkWallet')}
         </a>
       )}
     </div>

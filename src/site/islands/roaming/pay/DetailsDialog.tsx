@@ -1,4 +1,4 @@
-/** About the package that is being paid: what, for whom, where, and every figure. Roaming §2.2 "Package info"; feature K20. */
+/** About the package that is being paid: what, for whom, where, and every figure. Spec ROA-10. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
@@ -8,8 +8,11 @@ import type { Order } from '../../../stores/roaming/journey.ts'
 import { $info } from '../../../stores/roaming/list.ts'
 import { Modal } from '../../Modal.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
-import { t } from '../../payment/code/texts.ts'
-import { language, p, said } from '../../payment/texts.ts'
+import { inPageLanguage } from '../../payment/format.ts'
+import { language, texts } from '../../words.ts'
+
+const payText = await texts('pay')
+const paymentText = await texts('payment')
 
 export default function DetailsDialog({ order: { sold, told }, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const about = useStore($info)
@@ -22,15 +25,15 @@ export default function DetailsDialog({ order: { sold, told }, onClose }: { orde
   const [first = '', ...more] = places
   const terms = about && { percentage: about.cashbackPercentageValue, cap: about.cashback_cap, hours: about.cashback_hours }
   return (
-    <Modal title={t('details.title')} onClose={onClose}>
+    <Modal title={payText('details.title')} onClose={onClose}>
       <Amounts
         total={sold.finalAmount}
         rows={[
-          [p('facts.package'), said(sold.packageName)],
-          [p('facts.line'), line && formatPhone(line)],
-          [t('details.country'), more.length > 0 ? t('details.more', { name: first, count: more.length }) : first],
-          [t('details.description'), detail && said(detail.description)],
-          ...amountRows(sold, detail && said(detail.cycleDesc), terms),
+          [paymentText('facts.package'), inPageLanguage(sold.packageName)],
+          [paymentText('facts.line'), line && formatPhone(line)],
+          [payText('details.country'), more.length > 0 ? payText('details.more', { name: first, count: more.length }) : first],
+          [payText('details.description'), detail && inPageLanguage(detail.description)],
+          ...amountRows(sold, detail && inPageLanguage(detail.cycleDesc), terms),
         ]}
       />
     </Modal>

@@ -7,9 +7,12 @@ import type { Order } from '../../../stores/roaming/journey.ts'
 import { $countries, $info } from '../../../stores/roaming/list.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
-import { t } from '../../payment/code/texts.ts'
-import { p, said } from '../../payment/texts.ts'
+import { inPageLanguage } from '../../payment/format.ts'
+import { texts } from '../../words.ts'
 import { Flag } from '../Flag.tsx'
+
+const payText = await texts('pay')
+const paymentText = await texts('payment')
 
 export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Order; onInfo: () => void; onNear: () => void }): ReactNode {
   const about = useStore($info)
@@ -22,26 +25,26 @@ export function OrderBox({ order: { sold, told }, onInfo, onNear }: { order: Ord
     <section className="sheet p-5 lg:p-7" aria-labelledby="order">
       <div className="flex items-center justify-between gap-3">
         <h2 id="order" className="text-lg">
-          {p('order')}
+          {paymentText('order')}
         </h2>
         <button type="button" className="lnk" onPointerOver={onNear} onFocus={onNear} onClick={onInfo}>
           <Icon body={info} />
-          {t('info')}
+          {payText('info')}
         </button>
       </div>
       <Amounts
         total={sold.finalAmount}
         rows={[
-          [p('facts.line'), line && <output key="line">{formatPhone(line)}</output>],
+          [paymentText('facts.line'), line && <output key="line">{formatPhone(line)}</output>],
           [
-            p('facts.package'),
+            paymentText('facts.package'),
             <span key="package" className="flex items-center gap-2">
               {country && <Flag country={country} />}
-              {said(sold.packageName)}
+              {inPageLanguage(sold.packageName)}
             </span>,
           ],
-          ...amountRows(sold, found && said(found.cycleDesc), terms),
-          [p('facts.code'), sold.memo],
+          ...amountRows(sold, found && inPageLanguage(found.cycleDesc), terms),
+          [paymentText('facts.code'), sold.memo],
         ]}
       />
     </section>

@@ -8,9 +8,12 @@ import { $settings, back, type Order } from '../../../stores/roaming/journey.ts'
 import { placeOf } from '../../../stores/roaming/place.ts'
 import { Amounts, amountRows } from '../../payment/Amounts.tsx'
 import { Processing } from '../../payment/code/Processing.tsx'
-import { t } from '../../payment/code/texts.ts'
+import { inPageLanguage } from '../../payment/format.ts'
 import { hotlineWords } from '../../payment/hotline.ts'
-import { p, said } from '../../payment/texts.ts'
+import { texts } from '../../words.ts'
+
+const payText = await texts('pay')
+const paymentText = await texts('payment')
 
 export function ProcessingStep({ order: { sold, told } }: { order: Order }): ReactNode {
   const { hotline, hotlineBranch } = useStore($settings)
@@ -24,20 +27,20 @@ export function ProcessingStep({ order: { sold, told } }: { order: Order }): Rea
         <>
           <section className="sheet p-5 lg:p-7" aria-labelledby="order">
             <h2 id="order" className="text-lg">
-              {p('order')}
+              {paymentText('order')}
             </h2>
             <Amounts
               total={sold.finalAmount}
               rows={[
-                [p('facts.service'), p('facts.serviceName', { name: said(sold.packageName) })],
-                [p('facts.line'), told && formatPhone(told.phoneNumber)],
+                [paymentText('facts.service'), paymentText('facts.serviceName', { name: inPageLanguage(sold.packageName) })],
+                [paymentText('facts.line'), told && formatPhone(told.phoneNumber)],
                 ...amountRows(sold),
-                [p('facts.code'), sold.memo],
-                [p('facts.created'), told && formatMoment(told.createDate)],
+                [paymentText('facts.code'), sold.memo],
+                [paymentText('facts.created'), told && formatMoment(told.createDate)],
               ]}
             />
           </section>
-          <p className="num text-sm muted">{t('lost', { hotline: hotlineWords(hotline, hotlineBranch), memo: sold.memo })}</p>
+          <p className="num text-sm muted">{payText('lost', { hotline: hotlineWords(hotline, hotlineBranch), memo: sold.memo })}</p>
         </>
       }
     />

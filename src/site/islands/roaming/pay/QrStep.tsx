@@ -1,4 +1,4 @@
-/** Step 1: the code of a roaming package, and beside it what it pays. Roaming §2.2 "QR payment"; features K11, K12, K20. */
+/** Step 1: the code of a roaming package, and beside it what it pays. Spec ROA-10, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openOrderBank, openOrderCode, payableOf } from '../../../stores/roaming/follow.ts'
@@ -7,9 +7,11 @@ import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
 import { CodePanel } from '../../payment/code/CodePanel.tsx'
 import { useLazy } from '../../payment/code/lazy.ts'
-import { t } from '../../payment/code/texts.ts'
 import { hotlineWords } from '../../payment/hotline.ts'
+import { texts } from '../../words.ts'
 import { OrderBox } from './OrderBox.tsx'
+
+const payText = await texts('pay')
 
 export function QrStep({ order }: { order: Order }): ReactNode {
   const { device, hotline, hotlineBranch } = useStore($settings)
@@ -27,10 +29,10 @@ export function QrStep({ order }: { order: Order }): ReactNode {
         out={
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             <button type="button" className="lnk" onClick={leaveCode}>
-              {t('back')}
+              {payText('back')}
             </button>
             <button type="button" className="lnk" onClick={openTurnOff}>
-              {t('turnOff')}
+              {payText('turnOff')}
             </button>
           </div>
         }

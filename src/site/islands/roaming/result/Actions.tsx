@@ -11,9 +11,12 @@ import { askResult, type Outcome } from '../../../stores/pay/result.ts'
 import { storyOf } from '../../../stores/pay/story.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { giveFile } from '../../give-file.ts'
+import { inPageLanguage } from '../../payment/format.ts'
 import { hotlineWords } from '../../payment/hotline.ts'
-import { language, p, said } from '../../payment/texts.ts'
+import { language, texts } from '../../words.ts'
 import type { ResultSettings } from './settings.ts'
+
+const paymentText = await texts('payment')
 
 /** A day before it ends there is still time to buy another, minutes. */
 const REMINDER = 1_440
@@ -22,13 +25,13 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
   const told = outcome.whole ? outcome.order : outcome.receipt
   const story = storyOf(told)
   const { memo, service_until: until } = told
-  const name = said(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
+  const name = inPageLanguage(outcome.whole ? outcome.order.packageName : outcome.receipt.name)
   const code = outcome.whole ? outcome.order.receiptCode : outcome.receipt.code
   const awaited = story === 'waiting' || story === 'working' || story === 'retrying'
   const moving = awaited || story === 'short' || story === 'notDelivered'
   const remember = (): void => {
     if (!until) return
-    const title = p('calendarTitle', { name })
+    const title = paymentText('calendarTitle', { name })
     const text = calendarFile({
       id: `${memo}@${location.host}`,
       at: new Date(until),
@@ -41,53 +44,53 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
   }
   return (
     <div className="no-print grid gap-4">
-      {awaited && <p className="text-sm muted">{p('wait')}</p>}
+      {awaited && <p className="text-sm muted">{paymentText('wait')}</p>}
       <div className="flex flex-wrap gap-3">
         {story === 'done' && (
           <a className="btn btn-accent btn-lg" href={localPath('/tai-khoan', language)}>
-            {p('account')}
+            {paymentText('account')}
           </a>
         )}
         {moving && (
           <button type="button" className="btn btn-primary" onClick={() => void askResult()}>
-            {p('reload')}
+            {paymentText('reload')}
           </button>
         )}
         {story === 'waiting' && outcome.whole && keptTransaction() && (
           <a className="btn btn-soft" href={`${roamingPath()}?gd=${outcome.order.transactionId}`}>
-            {p('goOnPaying')}
+            {paymentText('goOnPaying')}
           </a>
         )}
         {story === 'done' || moving ? (
           <a className="btn btn-ghost" href={roamingPath()}>
-            {p(story === 'done' ? 'more' : 'another')}
+            {paymentText(story === 'done' ? 'more' : 'another')}
           </a>
         ) : (
           <a className="btn btn-accent btn-lg" href={roamingPath()}>
-            {p('another')}
+            {paymentText('another')}
           </a>
         )}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <a className="lnk" href={receiptPath(code)}>
           <Icon body={receipt} />
-          {p('receipt')}
+          {paymentText('receipt')}
         </a>
         {until && (
           <button type="button" className="lnk" onClick={remember}>
             <Icon body={calendar} />
-            {p('calendar')}
+            {paymentText('calendar')}
           </button>
         )}
         <button type="button" className="lnk" onClick={() => print()}>
           <Icon body={printer} />
-          {p('print')}
+          {paymentText('print')}
         </button>
       </div>
       <p className="text-sm muted">
-        {p('receiptText')} {p('printHint')}
+        {paymentText('receiptText')} {paymentText('printHint')}
       </p>
-      <p className="num text-sm muted">{p('help', { hotline: hotlineWords(settings.hotline, settings.branch), memo })}</p>
+      <p className="num text-sm muted">{paymentText('help', { hotline: hotlineWords(settings.hotline, settings.branch), memo })}</p>
       {story === 'done' && <Stores {...settings.stores} />}
     </div>
   )
@@ -97,15 +100,15 @@ function Stores({ ios, android }: ResultSettings['stores']): ReactNode {
   if (!ios && !android) return null
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <span className="text-sm muted">{p('app')}</span>
+      <span className="text-sm muted">{paymentText('app')}</span>
       {ios && (
         <a className="lnk" href={ios} rel="noopener">
-          {p('store.ios')}
+          {paymentText('store.ios')}
         </a>
       )}
       {android && (
         <a className="lnk" href={android} rel="noopener">
-          {p('store.android')}
+          {paymentText('store.android')}
         </a>
       )}
     </p>

@@ -1,9 +1,11 @@
-/** The banner of the result page: fetched after the result, and always under it. Roaming §7; feature K24. */
+/** The banner of the result page: fetched after the result, and always under it. Spec ROA-13. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ownPath } from '../../../stores/intent.ts'
 import { $banner, loadBanner } from '../../../stores/pay/banner.ts'
-import { p } from '../../payment/texts.ts'
+import { texts } from '../../words.ts'
+
+const paymentText = await texts('payment')
 
 export function Banner(): ReactNode {
   const banner = useStore($banner)
@@ -14,5 +16,5 @@ export function Banner(): ReactNode {
   const made = !import.meta.env.SANDBOX || !image.startsWith('/share/')
   const picture = made ? <img className="pay-banner" src={image} alt={title} loading="lazy" /> : <b className="sheet block p-5">{title}</b>
   const path = ownPath(link)
-  return <aside aria-label={p('offer')}>{path ? <a href={path}>{picture}</a> : picture}</aside>
+  return <aside aria-label={paymentText('offer')}>{path ? <a href={path}>{picture}</a> : picture}</aside>
 }

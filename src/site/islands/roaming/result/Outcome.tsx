@@ -5,7 +5,9 @@ import { askResult, type Result } from '../../../stores/pay/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Refunds } from '../../payment/Refunds.tsx'
 import { Story } from '../../payment/Story.tsx'
-import { p } from '../../payment/texts.ts'
+import { texts } from '../../words.ts'
+
+const paymentText = await texts('payment')
 
 export function Outcome({ known, title }: { known: Extract<Result, { step: 'known' }>; title: string }): ReactNode {
   const { outcome, failure, asOf, tired } = known
@@ -19,19 +21,19 @@ export function Outcome({ known, title }: { known: Extract<Result, { step: 'know
       </section>
       {!outcome.whole && (
         <Note kind="info">
-          <p>{p('signedOut')}</p>
+          <p>{paymentText('signedOut')}</p>
         </Note>
       )}
       {failure && (
         <Note kind="warn">
-          <p className="num">{p('offline', { time: formatTime(asOf) })}</p>
+          <p className="num">{paymentText('offline', { time: formatTime(asOf) })}</p>
         </Note>
       )}
       {tired && !failure && (
         <Note kind="warn">
-          <p>{p('tired')}</p>
+          <p>{paymentText('tired')}</p>
           <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
-            {p('retry')}
+            {paymentText('retry')}
           </button>
         </Note>
       )}

@@ -1,4 +1,4 @@
-/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Roaming §2.2; features K16, K17, K24. */
+/** `/thanhtoan/roaming/{success,fail,process}`: what became of an order, as the operator says now. `client:only="react"`. Spec ROA-12, Spec ROA-13. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { resultSlug } from '../../../../contract/rules/roaming.ts'
@@ -6,13 +6,14 @@ import { $result, askResult, openResult } from '../../../stores/pay/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Details } from '../../payment/Details.tsx'
-import { p } from '../../payment/texts.ts'
 import { start } from '../../start.ts'
-import { problemWords } from '../../words.ts'
+import { problemWords, texts } from '../../words.ts'
 import { Actions } from './Actions.tsx'
 import { Banner } from './Banner.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { ResultSettings } from './settings.ts'
+
+const paymentText = await texts('payment')
 
 export default function Result(settings: ResultSettings): ReactNode {
   useState(() => {
@@ -21,7 +22,7 @@ export default function Result(settings: ResultSettings): ReactNode {
   })
   const result = useStore($result)
   const slug = result.step === 'known' ? resultSlug(result.outcome.whole ? result.outcome.order.transactionStatus : result.outcome.receipt.status) : undefined
-  const title = slug && p(`title.${slug}`)
+  const title = slug && paymentText(`title.${slug}`)
   useEffect(() => {
     if (!title || !slug) return
     document.title = document.title.replace(/^[^·]*/, `${title} `)
@@ -35,12 +36,12 @@ export default function Result(settings: ResultSettings): ReactNode {
   if (result.step === 'failed') {
     const { text, next } = problemWords({ failure: result.failure, fallback: 'session:failed' })
     return (
-      <Note kind="warn" title={p('failed')}>
+      <Note kind="warn" title={paymentText('failed')}>
         <p>
-          {text} {next} {p('failedText')}
+          {text} {next} {paymentText('failedText')}
         </p>
         <button type="button" className="lnk justify-self-start" onClick={() => void askResult()}>
-          {p('retry')}
+          {paymentText('retry')}
         </button>
       </Note>
     )
@@ -48,7 +49,7 @@ export default function Result(settings: ResultSettings): ReactNode {
   if (result.step !== 'known' || !title)
     return (
       <div className="sheet p-6 lg:p-8">
-        <Skeleton label={p('loading')} rows={6} />
+        <Skeleton label={paymentText('loading')} rows={6} />
       </div>
     )
   return (

@@ -1,0 +1,63 @@
+/** Settings of a gateway in front of an operator's services: the Node host and the Netlify function. */
+import type { BlockList } from 'node:net'
+import { SERVICES, type Service } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import type { Environment } from '../../contract/rules/environment.ts'
+import type { Secrets } from '../../gateway/secrets.ts'
+import { type Env, readVariables } from './variables.ts'
+
+export type Settings = {
+  secrets: Secrets
+  /** The site's own address, https, without a slash at the end. */
+  siteUrl: string
+  /** Bearer token towards the operator's services. */
+  operatorKey: string
+  /** Base address of each service that has calls. */
+  services: Partial<Record<Service, string>>
+  /** Where notices of banks are handed on to; none: they are not taken. */
+  notifyUrl: string | undefined
+  /** Where tickets of files are turned in; none: no file is handed over. */
+  filesUrl: string | undefined
+  /** Hosts of wallets and card gateways that a payer may be sent to, besides our own pages. */
+  redirectHosts: string[]
+  /** Where calendars are asked for by their secret; none: there is no feed. */
+  calendarUrl: string | undefined
+  environment: Environment
+  trustedProxy: BlockList | undefined
+}
+
+const NEEDED = ['SESSION_KEY', 'LOG_KEY', 'PARTNER_KEY', 'SITE_URL', 'OPERATOR_KEY'] as const
+const POSSIBLE = ['SESSION_KEY_PREVIOUS', 'NOTIFY_URL', 'FILES_URL', 'CALENDAR_URL', 'REDIRECT_HOSTS', 'PUBLIC_ENVIRONMENT', 'TRUSTED_PROXY'] as const
+
+/** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
+export function readSettings(env: Env): Settings {
+  const services = spokenServices()
+  // Netlify names the site's address `URL`.
+  const given = { ...env, SITE_URL: env['SITE_URL']?.trim() || env['URL'] }
+  const values = readVariables(given, { needed: [...NEEDED, ...services.map(({ variable }) => variable)], possible: POSSIBLE })
+  const previous = values.SESSION_KEY_PREVIOUS ? [values.SESSION_KEY_PREVIOUS] : []
+  return {
+    secrets: {
+      sessionKeys: [values.SESSION_KEY, ...previous],
+      logKey: Buffer.from(values.LOG_KEY),
+      partnerKey: values.PARTNER_KEY,
+    },
+    siteUrl: new URL(values.SITE_URL).origin,
+    operatorKey: values.OPERATOR_KEY,
+    services: Object.fromEntries(services.map(({ name, variable }) => [name, values[variable]])),
+    notifyUrl: values.NOTIFY_URL,
+    filesUrl: values.FILES_URL,
+    redirectHosts: values.REDIRECT_HOSTS ?? [],
+    calendarUrl: values.CALENDAR_URL,
+    environment: values.PUBLIC_ENVIRONMENT ?? 'production',
+    trustedProxy: values.TRUSTED_PROXY,
+  }
+}
+
+type ServiceVariable = `${Uppercase<Service>}_URL`
+
+/** Services that the contract has calls of; each has a variable of its own. */
+function spokenServices(): { name: Service; variable: ServiceVariable }[] {
+  const spoken = new Set<Service>(Object.values(calls).map(({ call }) => call.service))
+  return SERVICES.filter((name) => spoken.has(name)).map((name) => ({ name, variable: `${name.toUpperCase()}_URL` as ServiceVariable }))
+}

@@ -1,0 +1,90 @@
+/** Kinds of variables of the environment as zod schemas. A message goes on after the variable's name, to one sentence. */
+import { BlockList, isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
+import { weaknessOf } from './strength.ts'
+
+/** Bytes of a session key: what AES-256 takes. */
+const SESSION_KEY_BYTES = 32
+
+/** A schema out of a function that answers the value or, as a fault, the rest of the sentence. */
+function kind<Value>(read: (text: string, fault: (sentence: string) => void) => Value) {
+  return z.pipe(
+    z.string(),
+    z.transform((input, context) => {
+      const value = read(input, (message) => context.issues.push({ code: 'custom', message, input }))
+      return context.issues.length > 0 ? z.NEVER : value
+    }),
+  )
+}
+
+export const text = kind((value) => value)
+
+/** Random bytes in base64; the value is a buffer. */
+export const sessionKey = kind((value, fault) => {
+  const key = Buffer.from(value, 'base64')
+  const how = '(openssl rand -base64 32)'
+  if (key.length !== SESSION_KEY_BYTES) fault(`must hold ${SESSION_KEY_BYTES} bytes in base64, and it holds ${key.length} ${how}.`)
+  const weakness = weaknessOf(key, SESSION_KEY_BYTES) ?? weaknessOf(Buffer.from(value), SESSION_KEY_BYTES)
+  if (weakness) fault(`is not safe: it ${weakness} ${how}.`)
+  return key
+})
+
+/** A secret text of `least` bytes or more. The message never shows it. */
+export const secret = (least: number) =>
+  kind((value, fault) => {
+    const weakness = weaknessOf(Buffer.from(value), least)
+    if (weakness) fault(`is not safe: it ${weakness} (openssl rand -base64 32).`)
+    return value
+  })
+
+/** A full address; the value is as it was written. */
+export const address = kind((value, fault) => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) fault(`is ${value}: it must be a full address, http:// or https://.`)
+  return value
+})
+
+export const httpsAddress = kind((value, fault) => {
+  if (!value.startsWith('https://') || !URL.canParse(value)) fault(`is ${value}: it must be a full address that begins with https://.`)
+  return value
+})
+
+/** `production`, `beta`, `other`, or their numbers. */
+export const environment = kind((value, fault): Environment => {
+  const found = environmentOf(value)
+  if (!found) fault(`is ${value}: it must be production, beta or other (or 3, 2, 1).`)
+  return found ?? 'other'
+})
+
+export const port = kind((value, fault) => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) fault(`is ${value}: it must be a number up to 65535.`)
+  return Number(value)
+})
+
+export const sixDigits = kind((value, fault) => {
+  if (!/^\d{6}$/.test(value)) fault(`is ${value}: it must be six digits.`)
+  return value
+})
+
+/** Host names, separated by commas. */
+export const hosts = kind((value, fault) => {
+  const names = value.split(',').flatMap((part) => part.trim() || [])
+  const wrong = names.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+  if (wrong) fault(`holds ${wrong}: it must be host names such as pay.example.vn, separated by commas.`)
+  return names
+})
+
+/** Addresses and networks, separated by commas. */
+export const networks = kind((value, fault) => {
+  const list = new BlockList()
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [ip = '', bits] = entry.split('/')
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+    const most = family === 'ipv6' ? 128 : 32
+    if (!isIP(ip) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+      fault(`holds ${entry}: it must be addresses or networks such as 10.0.0.0/8, separated by commas.`)
+    else if (bits === undefined) list.addAddress(ip, family)
+    else list.addSubnet(ip, Number(bits), family)
+  }
+  return list
+})

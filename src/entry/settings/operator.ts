@@ -1,0 +1,44 @@
+/** Settings of the reference operator alone (`npm run operator`). */
+import { type Env, readVariables } from './variables.ts'
+
+const NEEDED = ['DATABASE_URL', 'OPERATOR_KEY', 'OPERATOR_PEPPER', 'PARTNER_KEY', 'MESSAGES_URL', 'MESSAGES_SECRET'] as const
+const POSSIBLE = ['PORT', 'HOST', 'SITE_URL', 'SEED', 'INVOICE_KEY', 'INVOICE_CERTIFICATE'] as const
+const ACCOUNT = ['VIETQR_BIN', 'VIETQR_KEY', 'VIETQR_NOTICE_KEY', 'VIETQR_BANK_NAME', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME'] as const
+
+/** Throws `SettingFault` with a sentence for each variable that is missing or wrong. */
+export function readOperatorSettings(env: Env) {
+  const values = readVariables(env, { needed: NEEDED, possible: POSSIBLE })
+  return {
+    databaseUrl: values.DATABASE_URL,
+    key: values.OPERATOR_KEY,
+    pepper: values.OPERATOR_PEPPER,
+    partnerKey: values.PARTNER_KEY,
+    messages: { url: values.MESSAGES_URL, secret: values.MESSAGES_SECRET },
+    port: values.PORT ?? 4322,
+    host: values.HOST ?? '127.0.0.1',
+    /** Empty where nothing is set. */
+    siteHost: values.SITE_URL ? new URL(values.SITE_URL).host : '',
+    isDemo: values.SEED === 'demo',
+    invoiceKey: values.INVOICE_KEY,
+    invoiceCertificate: values.INVOICE_CERTIFICATE,
+  }
+}
+
+/** The VietQR provider and our account behind it; `undefined` where `VIETQR_URL` is not set. Throws `SettingFault`. */
+export function readVietQrSettings(env: Env) {
+  const { VIETQR_URL: url } = readVariables(env, { possible: ['VIETQR_URL'] })
+  if (!url) return undefined
+  const values = readVariables(env, { needed: ACCOUNT, possible: ['VIETQR_NOTICE_KEY_PREVIOUS'] })
+  const previous = values.VIETQR_NOTICE_KEY_PREVIOUS
+  return {
+    url: url.replace(/\/+$/, ''),
+    key: values.VIETQR_KEY,
+    noticeKeys: [values.VIETQR_NOTICE_KEY, ...(previous ? [previous] : [])] as [string, ...string[]],
+    beneficiary: {
+      bin: values.VIETQR_BIN,
+      bankName: values.VIETQR_BANK_NAME,
+      accountNumber: values.VIETQR_ACCOUNT,
+      accountName: values.VIETQR_ACCOUNT_NAME,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Every variable of the environment that the programs read: what belongs there, and the schema that checks it. A program
+ * names the ones it needs and the ones it may have; all that is wrong is said at once, one sentence each.
+ */
+import * as z from 'zod/mini'
+import { address, environment, hosts, httpsAddress, networks, port, secret, sessionKey, sixDigits, text } from './kinds.ts'
+
+/** Bytes of a secret that the people who run the programs make themselves. */
+const SECRET_MIN = 32
+/** Bytes of a secret that a provider hands out, which we cannot choose. */
+const PROVIDER_SECRET_MIN = 16
+
+const service = (name: string) => `the base address of the operator's ${name} service`
+
+/** Where the programs listen and keep their data. */
+const PLACE = {
+  PORT: [port, 'the number of the port to listen on'],
+  HOST: [text, 'the address to listen on'],
+  DATA_DIR: [text, 'the folder of the embedded database'],
+  DATABASE_URL: [text, 'the address of a PostgreSQL database, postgres://…'],
+  SITE_DIR: [text, 'the folder of the built site'],
+  SITE_URL: [httpsAddress, "the site's own address, such as https://www.example.vn"],
+  PUBLIC_ENVIRONMENT: [environment, 'production, beta or other'],
+  TRUSTED_PROXY: [networks, 'the addresses of the proxies whose X-Forwarded-* headers are believed'],
+  COMMIT_REF: [text, 'the commit that is built'],
+  SEED: [text, 'demo, where the demo people are wanted'],
+} as const
+
+const SECRETS = {
+  SESSION_KEY: [sessionKey, '32 random bytes in base64 (openssl rand -base64 32)'],
+  SESSION_KEY_PREVIOUS: [sessionKey, 'the session key before this one'],
+  LOG_KEY: [secret(SECRET_MIN), 'a long random text for the masks of the log'],
+  PARTNER_KEY: [secret(SECRET_MIN), 'the secret that gateways sign some calls with, the same on both sides'],
+  OPERATOR_KEY: [secret(SECRET_MIN), 'the bearer token that gateways show to the operator'],
+  OPERATOR_PEPPER: [secret(SECRET_MIN), 'a long random text that stays the same: the key of the digests of codes, passwords and sessions'],
+  MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
+  INVOICE_KEY: [text, 'the RSA private key that invoices are signed with, in PEM'],
+  INVOICE_CERTIFICATE: [text, 'the certificate of the key that invoices are signed with, in PEM'],
+} as const
+
+const SERVICES = {
+  MAIN_URL: [address, service('main')],
+  CONFIGURATION_URL: [address, service('configuration')],
+  ROAMING_URL: [address, service('roaming')],
+  BANNERS_URL: [address, service('banners')],
+  PAYMENT_URL: [address, service('payment')],
+  LOYALTY_URL: [address, service('loyalty')],
+  NOTIFY_URL: [address, 'the address that notices of providers are handed on to'],
+  FILES_URL: [address, 'the address that tickets of files are turned in at'],
+  CALENDAR_URL: [address, 'the address that calendars are asked for at'],
+  REDIRECT_HOSTS: [hosts, 'the hosts that a payer may be sent to'],
+  MESSAGES_URL: [address, 'the address that SMS, voice and e-mail messages are posted to'],
+} as const
+
+const BANK = {
+  VIETQR_URL: [httpsAddress, 'the address of the VietQR provider'],
+  VIETQR_KEY: [secret(PROVIDER_SECRET_MIN), 'the bearer token of our questions to the VietQR provider'],
+  VIETQR_NOTICE_KEY: [secret(PROVIDER_SECRET_MIN), 'the key that the VietQR provider signs its notices with'],
+  VIETQR_NOTICE_KEY_PREVIOUS: [secret(PROVIDER_SECRET_MIN), 'the key of these notices before this one'],
+  VIETQR_BIN: [sixDigits, 'the six digits of the bank that our account is at'],
+  VIETQR_BANK_NAME: [text, 'the name of the bank, as payers read it'],
+  VIETQR_ACCOUNT: [text, 'the number of our account'],
+  VIETQR_ACCOUNT_NAME: [text, 'the holder of our account, in capitals without marks'],
+} as const
+
+const VARIABLES = { ...PLACE, ...SECRETS, ...SERVICES, ...BANK }
+export type Variable = keyof typeof VARIABLES
+export const VARIABLE_NAMES = Object.keys(VARIABLES) as Variable[]
+
+const schema = z.object(
+  Object.fromEntries(VARIABLE_NAMES.map((name) => [name, z.optional(VARIABLES[name][0])])) as {
+    [Name in Variable]: z.ZodMiniOptional<(typeof VARIABLES)[Name][0]>
+  },
+)
+type Values = z.output<typeof schema>
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** Settings that are missing or cannot be used: one sentence each, in lines. The message is all that is printed. */
+export class SettingFault extends Error {}
+
+/** The variables named, parsed; blanks around a value are cut, and an empty one counts as not set. Throws `SettingFault`. */
+export function readVariables<Needed extends Variable = never, Possible extends Variable = never>(
+  env: Env,
+  { needed = [], possible = [] }: { needed?: readonly Needed[]; possible?: readonly Possible[] },
+): { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] } {
+  const names: readonly Variable[] = [...needed, ...possible]
+  const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
+  const missing = needed.filter((name) => given[name] === undefined)
+  const parsed = schema.safeParse(given)
+  const wrong = new Map<string, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
+    // One sentence for each variable: the first thing that is wrong with it.
+    if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
+  }
+  const faults = [...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`), ...wrong.values()]
+  if (!parsed.success || faults.length > 0) throw new SettingFault(faults.join('\n'))
+  // Everything that is needed is there, or a sentence said so.
+  return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
+}

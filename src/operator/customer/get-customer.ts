@@ -1,8 +1,0 @@
-/** `core_customer_get_info`: name and customer number, for the greeting. */
-import type { Verb } from '../context.ts'
-import { findCustomer } from './find-customer.ts'
-
-export const getCustomer: Verb<'core_customer_get_info'> = async (context, { msisdn }) => {
-  const { customer } = await findCustomer(context, msisdn)
-  return { MSISDN: msisdn, FULL_NAME: customer.fullName, CUSTOMER_ID: customer.id }
-}

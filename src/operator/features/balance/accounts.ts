@@ -1,0 +1,19 @@
+/** `mobile_IN_balances`: the main account and the promotions that still run. A postpaid line has none. Spec ACC-2. */
+import type { Verb } from '../../platform/context.ts'
+import { accountsOf } from '../../platform/ledger/accounts.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
+
+export const mobileInBalances: Verb<'mobile_IN_balances'> = async ({ db, clock }, { msisdn }) => {
+  const now = clock.now()
+  const line = await ownLine(db, msisdn)
+  const accounts = await accountsOf(db, msisdn)
+  return {
+    balances: accounts.flatMap(({ id, kind, name, balance, expiresAt }) =>
+      kind === 'main' || (kind === 'promotion' && balance > 0 && (!expiresAt || expiresAt > now))
+        ? [{ BALANCE_ID: id, kind, name, amount: balance, expires_at: expiresAt?.toISOString() ?? null }]
+        : [],
+    ),
+    locks_at: line.locksAt?.toISOString() ?? null,
+    as_of: now.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+/** A postpaid line's bill, read from its ledger account. */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import type { Payer } from '../../platform/ledger/payer.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { monthStart } from '../../platform/time/day.ts'
+import { charges } from '../bills/charges.ts'
+
+/** `charges`: of this Vietnamese month, refunds taken off; `debt`: what is owed of earlier ones. đ, never below 0. */
+export type Bill = { charges: number; debt: number }
+
+export async function billOf(db: Database, payer: Payer, now: Date): Promise<Bill> {
+  const [row] = await db
+    .select({ charged: sql<string>`coalesce(-sum(${ledgerEntry.amount}), 0)` })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(and(eq(ledgerEntry.accountId, payer.account), charges(), gte(ledgerTransaction.at, monthStart(now))))
+  const charged = Math.max(0, Number(row?.charged ?? 0))
+  const owed = Math.max(0, -payer.balance)
+  // A payment settles the oldest first, so this month's charges are what is owed last.
+  return { charges: charged, debt: Math.max(0, owed - charged) }
+}

@@ -1,0 +1,20 @@
+/** `mobile_bundle_remain_amount`: every quota, in the order of use. Spec ACC-3. */
+import type { Verb } from '../../platform/context.ts'
+import { openBucketsOf } from './buckets.ts'
+
+export const mobileBundleRemainAmount: Verb<'mobile_bundle_remain_amount'> = async ({ db, clock }, { msisdn, language }) => {
+  const now = clock.now()
+  const buckets = await openBucketsOf(db, msisdn, now, language)
+  return {
+    buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt }) => ({
+      id,
+      package_code: code,
+      package_name: name,
+      kind,
+      total,
+      left,
+      expires_at: expiresAt.toISOString(),
+    })),
+    as_of: now.toISOString(),
+  }
+}

@@ -1,0 +1,16 @@
+/** When a postpaid line has to pay next. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { bill, billAccount } from './tables.ts'
+
+/** Of its oldest open bill; undefined when all are paid. */
+export async function nextDue(db: Database, msisdn: string): Promise<Date | undefined> {
+  const [open] = await db
+    .select({ dueAt: bill.dueAt })
+    .from(bill)
+    .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
+    .where(and(eq(billAccount.subscriber, msisdn), eq(bill.state, 'open')))
+    .orderBy(asc(bill.month))
+    .limit(1)
+  return open?.dueAt
+}

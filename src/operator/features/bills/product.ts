@@ -1,0 +1,138 @@
+/** Bills as the payment engine sells them, wholly or in part: all of an order or none of it. Spec BIL-2, Spec LED-4. */
+
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import { monthWords } from '../../../contract/format/date.ts'
+import { partFault } from '../../../contract/rules/bill.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { everyWords, words } from '../../platform/messages/words.ts'
+import { line } from '../../platform/subscriber/tables.ts'
+import { mandateOf } from '../payments/consent.ts'
+import type { PaymentOrder, Product } from '../payments/product.ts'
+import { type BillAccount, owedAccount } from './accounts.ts'
+import { askerOf, usableAccount } from './codes.ts'
+import { sendPaidByOther } from './notice.ts'
+import { bill, billAccount, billPart, billSelection } from './tables.ts'
+import { type Bill, leftOf } from './view.ts'
+
+type Chosen = { bill: Bill; account: BillAccount }
+/** `amount`: how much of the bill is paid, đ. */
+type Paid = Chosen & { amount: number }
+
+export const billProduct: Product = {
+  name: 'bill',
+
+  /** Refuses with `bill_unknown`, `payment_code_missing` (a code that was never asked for), `invoice_paid`, `bill_part`, `price_changed`, in this order. */
+  async quote(_, tx, payer, itemCode, _coupon, now) {
+    const [selection] = await tx.select().from(billSelection).where(eq(billSelection.code, itemCode))
+    if (!selection) throw new Refusal('bill_unknown')
+    const chosen = await read(tx, selection.bills, false)
+    if (chosen.length !== selection.bills.length) throw new Refusal('bill_unknown')
+    const asker = await askerOf(tx, payer.msisdn)
+    for (const code of new Set(chosen.map(({ account }) => account.code))) await usableAccount(tx, asker, code, now)
+    const paid = chosen.find(({ bill: { state } }) => state === 'paid')?.bill
+    if (paid) throw new Refusal('invoice_paid', { until: paid.paidAt?.toISOString() ?? '', reason: paid.paidChannel ?? '' })
+    const wanted = chosen.map((one): Paid & { part: boolean } => ({ ...one, ...(selection.amounts[one.bill.id] ?? { amount: one.bill.amount, part: false }) }))
+    for (const { bill: due, amount, part } of wanted)
+      if (part && partFault(amount, leftOf(due))) throw new Refusal('bill_part', { price: leftOf(due), quoted: amount })
+    // Who meant to pay all that is left must know how much that is.
+    if (wanted.some(({ bill: due, amount, part }) => !part && amount !== leftOf(due)))
+      throw new Refusal('price_changed', {
+        price: sumOf(wanted.map(({ bill: due, amount, part }) => (part ? amount : leftOf(due)))),
+        quoted: sumOf(wanted.map(({ amount }) => amount)),
+      })
+    return {
+      itemCode,
+      itemVersion: '1',
+      itemName: nameOf(wanted),
+      details: { bills: wanted.map(({ bill: { id } }) => id), bill_amounts: wanted.map(({ amount }) => amount) },
+      amount: sumOf(wanted.map(({ amount }) => amount)),
+      fee: 0,
+      discount: 0,
+      coupon: null,
+      cashback: 0,
+      cashbackHours: 0,
+    }
+  },
+
+  /** To what each account owes. The bills are held from here on, in the order of their ids: of two payers the second finds them paid. */
+  async earn(_, tx, order) {
+    const owed = new Map<string, number>()
+    for (const { account, amount } of await paidBy(tx, order)) owed.set(owedAccount(account), (owed.get(owedAccount(account)) ?? 0) + amount)
+    return {
+      name: everyWords('billNotice', 'ledger.order', (language) => ({ name: order.itemName[language] })),
+      entries: [...owed].map(([account, amount]) => ({ account, amount })),
+    }
+  },
+
+  /** A bill of which less is left than this order pays, because it was paid meanwhile: none of them is paid by this order, and its money goes back. */
+  async deliver(context, tx, _payer, order, _paidBy, now) {
+    const paid = await paidBy(tx, order)
+    if (await isDelivered(tx, order, paid)) return { serviceId: null, until: null }
+    if (paid.length !== billsOf(order).length || paid.some(({ bill: due, amount }) => amount > leftOf(due))) return { refused: 'bill_paid' }
+    const whole = paid.filter(({ bill: due, amount }) => amount === leftOf(due)).map(({ bill: { id } }) => id)
+    const parts = paid.filter(({ bill: { id } }) => !whole.includes(id))
+    const paidChannel = (await mandateOf(tx, order)) ? 'autopay' : 'web'
+    if (whole.length > 0) await tx.update(bill).set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id }).where(inArray(bill.id, whole))
+    for (const { bill: due, amount } of parts) {
+      await tx.insert(billPart).values({ orderId: order.id, billId: due.id, amount, at: now })
+      await tx
+        .update(bill)
+        .set({ part: sql`${bill.part} + ${amount}` })
+        .where(eq(bill.id, due.id))
+    }
+    await tellOwners(context, tx, order, paid)
+    return { serviceId: null, until: null }
+  },
+}
+
+function billsOf({ details }: PaymentOrder): string[] {
+  if (!details.bills?.length) throw new Error('An order of bills without bills')
+  return details.bills
+}
+
+/** Its bills, held, with what it pays of each. */
+async function paidBy(tx: Database, order: PaymentOrder): Promise<Paid[]> {
+  const ids = billsOf(order)
+  const chosen = await read(tx, ids, true)
+  // An order of before bills could be paid in part names no amounts: it pays each off.
+  return chosen.map((one) => ({ ...one, amount: order.details.bill_amounts?.[ids.indexOf(one.bill.id)] ?? one.bill.amount }))
+}
+
+async function isDelivered(tx: Database, order: PaymentOrder, paid: readonly Paid[]): Promise<boolean> {
+  if (paid.some(({ bill: { paymentOrderId } }) => paymentOrderId === order.id)) return true
+  return (await tx.select({ id: billPart.billId }).from(billPart).where(eq(billPart.orderId, order.id)).limit(1)).length > 0
+}
+
+async function read(tx: Database, ids: readonly string[], hold: boolean): Promise<Chosen[]> {
+  const query = tx
+    .select({ bill, account: billAccount })
+    .from(bill)
+    .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
+    .where(inArray(bill.id, [...ids]))
+    .orderBy(asc(bill.id))
+  return hold ? query.for('update', { of: bill }) : query
+}
+
+/** Receipts can be read by whoever has their code: neither code nor number stands in the name. */
+function nameOf(chosen: readonly Paid[]) {
+  const [first] = chosen
+  if (first && chosen.length === 1) {
+    const vars = { month: monthWords(first.bill.month) }
+    const kind = `order.${first.account.kind}`
+    return first.amount === leftOf(first.bill)
+      ? everyWords('billNotice', kind, () => vars)
+      : everyWords('billNotice', 'order.part', (language) => ({ name: words('billNotice', kind, language, vars) }))
+  }
+  return everyWords('billNotice', 'order.several', () => ({ count: chosen.length }))
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+async function tellOwners(context: Context, tx: Database, { msisdn }: PaymentOrder, chosen: readonly Paid[]): Promise<void> {
+  const [payer] = await tx.select({ customerId: line.customerId }).from(line).where(eq(line.msisdn, msisdn))
+  for (const paid of chosen) if (paid.account.customerId !== payer?.customerId) await sendPaidByOther(context, tx, paid, msisdn)
+}

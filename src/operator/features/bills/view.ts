@@ -1,0 +1,62 @@
+/** Bills and payment codes as the contract tells them. */
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import type { BillLine, BillView, CodeView } from '../../../contract/main/bill.schema.ts'
+import { isOverdue } from '../../../contract/rules/bill.ts'
+import { maskAddress, masked } from '../../platform/subscriber/mask.ts'
+import { maskName } from '../../platform/subscriber/target.ts'
+import type { BillAccount } from './accounts.ts'
+import type { bill, billLine } from './tables.ts'
+
+/** Who asks. `labels`: names of the codes that the line keeps. */
+export type Asker = { msisdn: string; kind: 'prepaid' | 'postpaid'; customerId: string; labels: ReadonlyMap<string, string> }
+export type Bill = typeof bill.$inferSelect
+type AccountView = Omit<CodeView, 'bills' | 'last_paid'>
+
+/** What is still to be paid of it, đ. */
+export function leftOf({ state, amount, part }: Pick<Bill, 'state' | 'amount' | 'part'>): number {
+  return state === 'paid' ? 0 : amount - part
+}
+
+/** `receipt`: of the order that paid it, where the reader made that order. */
+export function viewBill(row: Bill, now: Date, receipt: string | null = null): BillView {
+  return {
+    bill_id: row.id,
+    code: row.accountCode,
+    month: row.month,
+    amount: row.amount,
+    left: leftOf(row),
+    state: row.state,
+    overdue: isOverdue(row, now),
+    issued_at: row.issuedAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    paid_channel: row.paidChannel,
+    receipt_code: receipt,
+  }
+}
+
+/** `owner`: full name. Of another customer's account everything that tells who it is comes masked. */
+export function viewAccount(account: BillAccount, owner: string, asker: Asker): AccountView {
+  const own = account.customerId === asker.customerId
+  const label = asker.labels.get(account.code)
+  const subscriber = account.kind === 'mobile' ? nationalPhone(account.subscriber) : account.subscriber
+  return {
+    code: account.code,
+    kind: account.kind,
+    subscriber: own ? subscriber : maskSubscriber(account),
+    owner: own ? owner : maskName(owner),
+    address: own ? account.address : maskAddress(account.address),
+    own,
+    saved: !own && label !== undefined,
+    label: label ?? '',
+  }
+}
+
+export function viewLine({ kind, item, name, quantity, unit, amount }: typeof billLine.$inferSelect): BillLine {
+  return { kind, item, name, quantity, unit, amount }
+}
+
+/** `0912 *** 006`; `fib•••006`. */
+function maskSubscriber({ kind, subscriber }: BillAccount): string {
+  return kind === 'mobile' ? masked(subscriber) : `${subscriber.slice(0, 3)}•••${subscriber.slice(-3)}`
+}

@@ -1,0 +1,9 @@
+/** Calls of the calendar feed and who answers them. */
+import type { Handlers } from '../../platform/context.ts'
+import { calendarFeedGet, calendarFeedRenew, calendarFeedRevoke } from './feed.ts'
+
+export const calendarHandlers = {
+  calendar_feed_get: calendarFeedGet,
+  calendar_feed_renew: calendarFeedRenew,
+  calendar_feed_revoke: calendarFeedRevoke,
+} satisfies Partial<Handlers>

@@ -1,0 +1,6 @@
+/** Campaigns as payments and disputes see them. */
+import type { Reward } from '../payments/reward.ts'
+import { giveGrants } from './grants.ts'
+import { undoEarned } from './undo.ts'
+
+export const campaignReward: Reward = { settled: giveGrants, paidBack: undoEarned }

@@ -1,0 +1,123 @@
+/**
+ * Vouchers: which ones a line can use, what one takes off an order, and putting one on an order that nobody has begun to pay. A voucher belongs
+ * to one order at a time; an order that ends unpaid gives it back. Spec PRO-5.
+ */
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { Promotion } from '../../../contract/content/promotions.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { voucherDiscount } from '../../../contract/rules/campaign.ts'
+import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { type Line, ownLine } from '../../platform/subscriber/line.ts'
+import { holdPayment, ownPayment } from '../payments/find.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
+import { viewOrder } from '../payments/order-view.ts'
+import type { PaymentOrder } from '../payments/product.ts'
+import { campaignGrant } from './tables.ts'
+import { transactionsOf } from './transaction.ts'
+
+type Grant = typeof campaignGrant.$inferSelect
+/** An order in these states has a voucher for itself. */
+const HOLDING = [...OPEN_PAYMENT_STATES, 'active'] as const
+
+/** Voucher → the receipt code of the order that holds or used it. */
+export async function usedVouchers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ voucher: paymentOrder.voucherId, receipt: paymentOrder.receiptCode })
+    .from(paymentOrder)
+    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, HOLDING)))
+  return new Map(rows.flatMap(({ voucher, receipt }) => (voucher ? [[voucher, receipt] as const] : [])))
+}
+
+export const voucherList: Verb<'voucher_list'> = async (context, { msisdn }, { transaction_id: id }) => {
+  const { db, clock } = context
+  const now = clock.now()
+  const line = await ownLine(db, msisdn)
+  const order = id === undefined ? undefined : await ownPayment(db, msisdn, id)
+  const grants = await inForce(db, msisdn, now)
+  const used = await usedVouchers(
+    db,
+    grants.map((grant) => grant.id),
+  )
+  const free = grants.filter((grant) => !used.has(grant.id) || grant.id === order?.voucherId)
+  const vouchers = await Promise.all(
+    free.flatMap((grant) => {
+      const promotion = promotionOf(context, grant)
+      return promotion ? [viewVoucher(db, line, order, grant, promotion)] : []
+    }),
+  )
+  return { vouchers, as_of: now.toISOString() }
+}
+
+async function viewVoucher(db: Database, line: Line, order: PaymentOrder | undefined, grant: Grant, promotion: Promotion) {
+  return {
+    id: grant.id,
+    promotion: grant.promotion,
+    name: promotion.name,
+    percentage: grant.amount,
+    up_to: grant.cap,
+    minimum_price: promotion.terms.minimum_price ?? 0,
+    valid_until: grant.validUntil?.toISOString() ?? null,
+    discount: order ? await discountOf(db, line, order, grant, promotion) : 0,
+    on_order: order?.voucherId === grant.id,
+  }
+}
+
+/** đ off, 0 where it does not fit: another kind of payment, less than the minimum, a method that does not count. */
+async function discountOf(db: Database, line: Line, order: PaymentOrder, { amount, cap }: Grant, { terms }: Promotion): Promise<number> {
+  const transaction = (await transactionsOf(db, line, [order])).get(order.id)
+  if (!transaction || !terms.eligible.includes(transaction.kind)) return 0
+  const price = order.amount + order.fee
+  return price < (terms.minimum_price ?? 0) ? 0 : voucherDiscount({ percentage: amount, upTo: cap }, price)
+}
+
+/** Puts a voucher on an order, or takes it off. Only before anybody began to pay it: a code that was shown names its amount. */
+export const paymentOrderVoucher: Verb<'payment_order_voucher'> = async (context, { msisdn }, { transaction_id: id, voucher_id: wanted }) => {
+  const found = await ownPayment(context.db, msisdn, id)
+  const changed = await context.db.transaction(async (tx) => {
+    const { line, order } = await holdPayment(tx, found)
+    if (order.voucherId === wanted) return order
+    if (order.state !== 'created') throw new Refusal('payment_over', { reason: order.state })
+    const discount = wanted === null ? 0 : await discountBy(context, tx, line, order, wanted)
+    const [after] = await tx
+      .update(paymentOrder)
+      .set({ voucherId: wanted, discount, finalAmount: order.amount + order.fee - discount })
+      .where(eq(paymentOrder.id, order.id))
+      .returning()
+    if (!after) throw new Error('The payment order is gone')
+    context.failpoint('voucher:before-commit')
+    return after
+  })
+  return viewOrder(context, changed, context.clock.now())
+}
+
+async function discountBy(context: Context, tx: Database, line: Line, order: PaymentOrder, wanted: string): Promise<number> {
+  const grant = (await inForce(tx, line.msisdn, context.clock.now())).find((candidate) => candidate.id === wanted)
+  const promotion = grant && promotionOf(context, grant)
+  if (!grant || !promotion) throw new Refusal('voucher_refused', { reason: 'unknown' })
+  if ((await usedVouchers(tx, [wanted])).has(wanted)) throw new Refusal('voucher_refused', { reason: 'used' })
+  const discount = await discountOf(tx, line, order, grant, promotion)
+  if (discount === 0) throw new Refusal('voucher_refused', { reason: 'not_eligible' })
+  return discount
+}
+
+function inForce(db: Database, msisdn: string, now: Date): Promise<Grant[]> {
+  return db
+    .select()
+    .from(campaignGrant)
+    .where(
+      and(
+        eq(campaignGrant.msisdn, msisdn),
+        eq(campaignGrant.kind, 'voucher'),
+        eq(campaignGrant.state, 'given'),
+        or(isNull(campaignGrant.validUntil), gt(campaignGrant.validUntil, now)),
+      ),
+    )
+    .orderBy(asc(campaignGrant.validUntil), asc(campaignGrant.id))
+}
+
+function promotionOf({ promotions }: Pick<Context, 'promotions'>, { promotion }: Grant): Promotion | undefined {
+  return promotions.find(({ slug }) => slug === promotion)
+}

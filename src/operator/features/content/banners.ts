@@ -1,0 +1,28 @@
+/** Banners within their windows, by the operator's clock. */
+import type { Banners } from '../../../contract/configuration/banner.schema.ts'
+import type { BannerPlace } from '../../../contract/rules/banner.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
+import { sharePicture } from '../../../contract/rules/share-picture.ts'
+import type { Caller, Context } from '../../platform/context.ts'
+
+/** Those of one place, of every place where none is given; by position. The picture is the one that the page behind it is shared with. */
+export function runningBanners({ banners, clock }: Context, { language }: Caller, place?: BannerPlace): Banners {
+  return banners
+    .filter((banner) => windowState(banner.window, clock.now()) === 'running' && (place === undefined || banner.places.includes(place)))
+    .map(({ slug, title, text, path, position, places, why, window }) => {
+      const { until } = windowMoments(window)
+      return {
+        id: slug,
+        title: title[language],
+        text: text[language],
+        rootImageUrl: '/',
+        imagePath: sharePicture(path, language).slice(1),
+        position,
+        link: localPath(path, language),
+        places: [...places],
+        why: why[language],
+        until: Number.isFinite(until) ? new Date(until).toISOString() : null,
+      }
+    })
+}

@@ -1,0 +1,25 @@
+/** `help_get_stores_by_province`. Core §3 ("Store"), §7. */
+import { eq } from 'drizzle-orm'
+import type { Verb } from '../../platform/context.ts'
+import { store } from './tables.ts'
+
+/** In the editors' order; an unknown province has none. */
+export const helpGetStoresByProvince: Verb<'help_get_stores_by_province'> = async ({ db }, _caller, { province_id }) => {
+  const rows = await db
+    .select()
+    .from(store)
+    .where(eq(store.province, province_id.padStart(2, '0')))
+    .orderBy(store.position)
+  return {
+    stores: rows.map(({ id, name, province, address, mobile, latitude, longitude, hours }) => ({
+      id,
+      name,
+      province_id: province,
+      ADDRESS: address,
+      MOBILE: mobile,
+      LATITUDE: latitude,
+      LONGITUDE: longitude,
+      hours,
+    })),
+  }
+}

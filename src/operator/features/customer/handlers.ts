@@ -1,0 +1,11 @@
+/** Calls of the customer and the line, and who answers them. */
+import type { Handlers } from '../../platform/context.ts'
+import { getCustomer } from './get-customer.ts'
+import { getCustomerDetail } from './get-customer-detail.ts'
+import { getLine } from './get-line.ts'
+
+export const customerHandlers = {
+  core_customer_get_info: getCustomer,
+  cust_get_info_ver2: getCustomerDetail,
+  mobile_get_info: getLine,
+} satisfies Partial<Handlers>

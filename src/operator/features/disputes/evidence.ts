@@ -1,0 +1,73 @@
+/** What the records say of a booking, gathered when it is disputed. Spec LED-3. */
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
+import type { DisputeFacts } from '../../../contract/rules/dispute.ts'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Service } from '../packages/service.ts'
+import { bucket, service } from '../packages/tables.ts'
+import type { EntryRow } from '../statement/entries.ts'
+import { serviceIdOf } from '../statement/list.ts'
+import type { DisputeRow } from './view.ts'
+
+/** The service that was charged for; `undefined` for calls and the like. */
+export async function serviceCharged(tx: Database, msisdn: string, { id, reference }: Pick<EntryRow, 'id' | 'reference'>): Promise<Service | undefined> {
+  const [found] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.msisdn, msisdn), or(eq(service.id, serviceIdOf(reference) ?? ''), eq(service.paidBy, id))))
+  return found
+}
+
+/** `charged`: the service as it was when the booking was disputed, before anything is done about it. */
+export async function evidenceOf(tx: Database, row: EntryRow, charged: Service | undefined): Promise<DisputeEvidence> {
+  return {
+    charged_at: new Date(row.at).toISOString(),
+    channel: row.channel,
+    consent: row.consent ?? charged?.consent ?? null,
+    service: charged
+      ? {
+          code: charged.code,
+          version: charged.version,
+          registered_at: charged.registeredAt.toISOString(),
+          channel: charged.channel,
+          consents: consentsOf(charged),
+          agreed: charged.price,
+          cancelled_at: charged.cancelledAt?.toISOString() ?? null,
+          unused: await isUntouched(tx, charged, new Date(row.at)),
+        }
+      : null,
+  }
+}
+
+/** This portal asks twice where two are needed; one text message is one consent. */
+function consentsOf({ consent, channel }: Service): number {
+  if (!consent) return 0
+  return channel === 'sms' ? 1 : 2
+}
+
+/** It holds quotas, and of those that this charge paid for nothing was used. */
+async function isUntouched(tx: Database, { id }: Service, chargedAt: Date): Promise<boolean> {
+  const paid = await tx
+    .select({ used: sql<boolean>`${bucket.left} < ${bucket.total}` })
+    .from(bucket)
+    .where(and(eq(bucket.serviceId, id), sql`${bucket.id} like ${`%:${chargedAt.toISOString()}`}`))
+  return paid.length > 0 && paid.every(({ used }) => !used)
+}
+
+/** The evidence as the rules read it. `back`: what was charged came back meanwhile. */
+export function factsOf({ reason, amount, evidence }: DisputeRow, family: string, back: boolean): DisputeFacts {
+  const { consent, service, charged_at } = evidence
+  return {
+    reason,
+    amount,
+    agreed: service?.agreed ?? null,
+    back,
+    service: service !== null,
+    consent: consent !== null,
+    twice: needsSecondConsent(family),
+    consents: service?.consents ?? 0,
+    cancelledBefore: service?.cancelled_at ? Date.parse(service.cancelled_at) < Date.parse(charged_at) : false,
+    unused: service?.unused ?? false,
+  }
+}

@@ -1,0 +1,48 @@
+/** `ledger_dispute_list`, `ledger_dispute_get`: the line's own disputes. Spec LED-3. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Dispute } from '../../../contract/main/ledger.schema.ts'
+import type { Verb } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { dispute, disputeEvent } from './tables.ts'
+import { type DisputeRow, viewDispute } from './view.ts'
+
+/** The newest; older ones are found by their code. */
+const LISTED = 100
+
+export const ledgerDisputeList: Verb<'ledger_dispute_list'> = async ({ db, clock }, { msisdn }) => {
+  const now = clock.now()
+  const rows = await db.select().from(dispute).where(eq(dispute.msisdn, msisdn)).orderBy(desc(dispute.createdAt), desc(dispute.code)).limit(LISTED)
+  return { disputes: await withEvents(db, rows, now), as_of: now.toISOString() }
+}
+
+/** Another line's is as unknown as one that never was. */
+export const ledgerDisputeGet: Verb<'ledger_dispute_get'> = async ({ db, clock }, { msisdn }, { code }) => {
+  const rows = await db
+    .select()
+    .from(dispute)
+    .where(and(eq(dispute.msisdn, msisdn), eq(dispute.code, code)))
+  const [found] = await withEvents(db, rows, clock.now())
+  if (!found) throw new Refusal('dispute_unknown')
+  return found
+}
+
+async function withEvents(db: Database, rows: readonly DisputeRow[], now: Date): Promise<Dispute[]> {
+  if (rows.length === 0) return []
+  const events = await db
+    .select()
+    .from(disputeEvent)
+    .where(
+      inArray(
+        disputeEvent.disputeCode,
+        rows.map(({ code }) => code),
+      ),
+    )
+  return rows.map((row) =>
+    viewDispute(
+      row,
+      events.filter(({ disputeCode }) => disputeCode === row.code),
+      now,
+    ),
+  )
+}

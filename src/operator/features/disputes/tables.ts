@@ -1,0 +1,61 @@
+/** Disputes of single bookings, and the secret addresses of calendar feeds. Spec LED-3, Spec PKG-6. Money đ. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
+import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES } from '../../../contract/rules/dispute.ts'
+import { at } from '../../platform/database/columns.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
+
+export const dispute = pgTable(
+  'dispute',
+  {
+    /** What the line is told, `KN-…`. */
+    code: text('code').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => ledgerTransaction.id),
+    /** The line's own account that a refund goes to. */
+    accountId: text('account_id').notNull(),
+    /** What was taken, above 0. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason', { enum: DISPUTE_REASONS }).notNull(),
+    text: text('text').notNull(),
+    /** The booking as it was disputed, and what the records said of it then. */
+    line: jsonb('line').$type<Pick<LedgerLine, 'at' | 'kind' | 'name' | 'package_code'>>().notNull(),
+    evidence: jsonb('evidence').$type<DisputeEvidence>().notNull(),
+    state: text('state', { enum: DISPUTE_STATES }).notNull(),
+    ground: text('ground', { enum: DISPUTE_GROUNDS }),
+    decidedBy: text('decided_by', { enum: ['records', 'person'] }),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    contactBy: at('contact_by').notNull(),
+    /** When the job looks at it next; empty once it is decided. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    // One dispute a booking.
+    uniqueIndex('dispute_once').on(table.msisdn, table.transactionId),
+    index('dispute_line').on(table.msisdn, table.createdAt),
+    index('dispute_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    check('dispute_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+    check('dispute_open', sql`(${table.state} in ('received', 'looking')) = (${table.dueAt} is not null)`),
+    check('dispute_decided', sql`(${table.state} in ('refunded', 'refused')) = (${table.ground} is not null)`),
+    check('dispute_refunded', sql`(${table.state} = 'refunded') = (${table.refunded} > 0)`),
+  ],
+)
+
+/** Each state once, with its time. */
+export const disputeEvent = pgTable(
+  'dispute_event',
+  {
+    id: text('id').primaryKey(),
+    disputeCode: text('dispute_code')
+      .notNull()
+      .references(() => dispute.code),
+    state: text('state', { enum: DISPUTE_STATES }).notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [unique('dispute_event_once').on(table.disputeCode, table.state)],
+)

@@ -1,0 +1,25 @@
+/** A dispute as the contract tells it. */
+import type { Dispute } from '../../../contract/main/ledger.schema.ts'
+import type { dispute, disputeEvent } from './tables.ts'
+
+export type DisputeRow = typeof dispute.$inferSelect
+export type DisputeEventRow = typeof disputeEvent.$inferSelect
+
+/** A page does not ask more often than this, seconds. */
+const SOONEST = 10
+
+export function viewDispute(row: DisputeRow, events: readonly DisputeEventRow[], now: Date): Dispute {
+  return {
+    code: row.code,
+    state: row.state,
+    reason: row.reason,
+    text: row.text,
+    line: { id: row.transactionId, ...row.line, amount: row.amount },
+    evidence: row.evidence,
+    events: [...events].sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ state, at }) => ({ state, at: at.toISOString() })),
+    decision: row.ground && row.decidedBy ? { ground: row.ground, by: row.decidedBy, refunded: row.refunded } : null,
+    created_at: row.createdAt.toISOString(),
+    contact_by: row.contactBy.toISOString(),
+    refresh_in: row.dueAt && Math.max(SOONEST, Math.ceil((row.dueAt.getTime() - now.getTime()) / 1000) + 1),
+  }
+}

@@ -1,0 +1,26 @@
+/** Documents of a line: what it used, and files that wait for their ticket. */
+import { boolean, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { FILE_TYPES } from '../../../contract/rules/file.ts'
+import { at } from '../../platform/database/columns.ts'
+
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** A file that was made and waits, for a minute, to be fetched once. Taken away with its fetching. */
+export const fileTicket = pgTable(
+  'file_ticket',
+  {
+    /** SHA-256 of the ticket. */
+    digest: text('digest').primaryKey(),
+    /** The line, or for a visitor the browser, that asked for it. */
+    owner: text('owner').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type', { enum: FILE_TYPES }).notNull(),
+    show: boolean('show').notNull(),
+    bytes: bytes('bytes').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('file_ticket_owner').on(table.owner, table.expiresAt), index('file_ticket_expires').on(table.expiresAt)],
+)

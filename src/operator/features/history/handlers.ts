@@ -1,0 +1,14 @@
+/** Calls of histories and who answers them. */
+import type { Handlers } from '../../platform/context.ts'
+import { billPaymentHistory } from './bill-payments.ts'
+import { historyFile } from './file.ts'
+import { refillDetail, refillHistory } from './refills.ts'
+import { usageHistory } from './usage.ts'
+
+export const historyHandlers = {
+  usage_history: usageHistory,
+  history_file: historyFile,
+  mobile_prepaid_refill_history: refillHistory,
+  mobile_post_payment_history: billPaymentHistory,
+  mobile_prepaid_hist_detail: refillDetail,
+} satisfies Partial<Handlers>

@@ -1,0 +1,80 @@
+/** Calls, messages and data as a table for a file. */
+import { formatDuration, formatMoment } from '../../../contract/format/date.ts'
+import { formatMoney } from '../../../contract/format/money.ts'
+import { formatKilobytes } from '../../../contract/format/volume.ts'
+import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
+import { fitsNumber, kindOf, type UsageKind } from '../../../contract/rules/history.ts'
+import type { Caller, Context } from '../../platform/context.ts'
+import { words } from '../../platform/messages/words.ts'
+import type { Range } from '../../platform/time/range.ts'
+import type { HistoryTable } from './table.ts'
+import { inRange, usageRows, viewOf } from './usage.ts'
+
+type Filter = { kind?: UsageKind | undefined; number?: string | undefined; reveal?: boolean | undefined }
+/** No line makes more of them in 90 days; a file beyond that would be too large. */
+const ROWS = 20_000
+
+export async function usageTable(
+  { db }: Context,
+  { msisdn, language }: Caller,
+  range: Range,
+  { kind, number = '', reveal = false }: Filter,
+): Promise<HistoryTable> {
+  const say = (key: string, vars = {}) => words('documents', key, language, vars)
+  const rows = (await usageRows(db, inRange(msisdn, range), ROWS))
+    .map((row) => viewOf(row, reveal))
+    .filter((row) => (kind === undefined || kindOf(row.CALL_TYPE) === kind) && fitsNumber(row.B_SUBS, number))
+  const sum = (of: (row: UsageRecord) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const calls = rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'call')
+  return {
+    title: say('usage.title'),
+    summary: [
+      [say('usage.calls'), say('usage.callSum', { count: calls.length, duration: formatDuration(calls.reduce((total, { DURATION }) => total + DURATION, 0)) })],
+      [say('usage.messages'), String(rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'sms').length)],
+      [
+        say('usage.data'),
+        formatKilobytes(
+          sum(({ volume }) => volume),
+          language,
+        ),
+      ],
+      [
+        say('usage.cost'),
+        formatMoney(
+          sum(({ cost }) => cost),
+          language,
+        ),
+      ],
+    ],
+    columns: [
+      { title: say('usage.at'), share: 2.2 },
+      { title: say('usage.kind'), share: 2 },
+      { title: say('usage.number'), share: 2 },
+      { title: say('usage.amount'), share: 1.8, figures: true },
+      { title: say('usage.cost'), share: 1.4, figures: true },
+    ],
+    plain: rows.map((row) => [
+      formatMoment(row.at),
+      say(`type.${row.CALL_TYPE}`),
+      row.B_SUBS,
+      amountOf(
+        row,
+        (value) => `${value} kB`,
+        (value) => `${value} s`,
+      ),
+      row.cost,
+    ]),
+    shown: rows.map((row) => [
+      formatMoment(row.at),
+      say(`type.${row.CALL_TYPE}`),
+      row.B_SUBS,
+      amountOf(row, (value) => formatKilobytes(value, language), formatDuration),
+      row.cost === 0 ? say('usage.free') : formatMoney(row.cost, language),
+    ]),
+  }
+}
+
+function amountOf({ CALL_TYPE, volume, DURATION }: UsageRecord, data: (kilobytes: number) => string, time: (seconds: number) => string): string {
+  if (CALL_TYPE === 'DATA') return data(volume)
+  return kindOf(CALL_TYPE) === 'call' ? time(DURATION) : ''
+}

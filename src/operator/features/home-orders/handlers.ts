@@ -1,0 +1,13 @@
+/** Calls of orders of home products and who answers them. */
+
+import type { Handlers } from '../../platform/context.ts'
+import { homeOrderCancel } from './cancel.ts'
+import { homeOrderCreate } from './create.ts'
+import { homeOrderGet, homeOrderList } from './read.ts'
+
+export const homeOrderHandlers = {
+  home_order_create: homeOrderCreate,
+  home_order_get: homeOrderGet,
+  home_order_list: homeOrderList,
+  home_order_cancel: homeOrderCancel,
+} satisfies Partial<Handlers>

@@ -1,0 +1,33 @@
+/** Hours in which people work: calls are made and appointments given then. */
+import { CALL_WITHIN_HOURS, WORKING_HOURS } from '../../../contract/rules/home-order-state.ts'
+import { DAY, dayStart, nextMidnight } from '../../platform/time/day.ts'
+
+const HOUR = 3_600_000
+const opens = (at: Date) => new Date(dayStart(at).getTime() + WORKING_HOURS.from * HOUR)
+const closes = (at: Date) => new Date(dayStart(at).getTime() + WORKING_HOURS.to * HOUR)
+
+/** The moment that so many minutes of working time later are. */
+export function addWorkingMinutes(at: Date, minutes: number): Date {
+  let left = minutes * 60_000
+  let from = at
+  for (;;) {
+    const begin = Math.max(from.getTime(), opens(from).getTime())
+    const room = closes(from).getTime() - begin
+    if (left <= room) return new Date(begin + left)
+    left -= Math.max(0, room)
+    from = nextMidnight(from)
+  }
+}
+
+/** By when a person has called about an order of then: the last working moment within the promised hours. */
+export function callBy(at: Date): Date {
+  const latest = new Date(at.getTime() + CALL_WITHIN_HOURS * HOUR)
+  if (latest < opens(latest)) return closes(new Date(latest.getTime() - DAY))
+  return latest > closes(latest) ? closes(latest) : latest
+}
+
+/** From and to of an appointment: that many days later, between these hours of the day. */
+export function appointmentOn(at: Date, days: number, [from, to]: readonly [number, number]): { from: Date; to: Date } {
+  const day = dayStart(new Date(at.getTime() + days * DAY)).getTime()
+  return { from: new Date(day + from * HOUR), to: new Date(day + to * HOUR) }
+}

@@ -1,0 +1,9 @@
+/** Codes that are over. */
+import { lt } from 'drizzle-orm'
+import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { otpChallenge } from './tables.ts'
+
+export const cleanIdentity: Cleaning = async (db, now) => {
+  await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
+}

@@ -1,0 +1,24 @@
+/** `otp_get_status`: how long one waits, from the one clock that decides. It changes nothing and tells no more than a refusal would. */
+import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
+import type { Verb } from '../../platform/context.ts'
+import { secondsUntil } from '../../platform/time/seconds.ts'
+import { findAttempt, wrongTries } from './attempts.ts'
+import { sendRefusal } from './send-limits.ts'
+import { newestChallenge, sentLastDay } from './sent-codes.ts'
+
+export const codeStatus: Verb<'otp_get_status'> = async ({ db, clock }, { browser }, { msisdn, otp_service }) => {
+  const purpose = purposeOf(otp_service)
+  const attempt = await findAttempt(db, msisdn, purpose)
+  const newest = await newestChallenge(db, msisdn, purpose)
+  const sent = await sentLastDay(db, msisdn, clock.now())
+  const now = clock.now()
+  const seconds = (until: Date | null | undefined) => (until && until > now ? secondsUntil(until, now) : 0)
+  const live = newest && !newest.usedAt && !newest.deadAt && browser !== '' && newest.browser === browser
+  const locked = seconds(attempt?.lockedUntil)
+  return {
+    resend_after: Math.max(locked, sendRefusal(sent, purpose, now)?.details.retry_after ?? 0),
+    expires_in: live ? seconds(newest.expiresAt) : 0,
+    locked_for: locked,
+    tries_left: locked > 0 ? 0 : OTP_WRONG_LIMIT - (attempt ? wrongTries(attempt, now) : 0),
+  }
+}

@@ -1,0 +1,26 @@
+/** Calls of signing in and of passwords, and who answers them. */
+import type { CallName } from '../../../contract/calls.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { changePassword } from './change-password.ts'
+import { setFirstPassword } from './first-password.ts'
+import { endSession, listSessions } from './list-sessions.ts'
+import { register, type WalletOpener } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
+import { stepUp } from './step-up.ts'
+
+/** `openWallet`: for those who tick its box when they register. */
+export const authenHandlers = (openWallet: WalletOpener) =>
+  ({
+    authen_msisdn: signIn,
+    authen_logout: signOut,
+    authen_logout_everywhere: signOutEverywhere,
+    authen_register: register(openWallet),
+    authen_miss_password: resetPassword,
+    authen_change_password: changePassword,
+    authen_step_up: stepUp,
+    authen_set_password: setFirstPassword,
+    authen_session_list: listSessions,
+    authen_session_end: endSession,
+  }) satisfies Pick<Handlers, Extract<CallName, `authen_${string}`>>

@@ -1,0 +1,79 @@
+/** Codes, tries, locks and sessions. Codes and session tokens are stored as digests only. */
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import { at } from '../../platform/database/columns.ts'
+
+/** Access to the portal. Without a password it is opened by code only. */
+export const account = pgTable('account', {
+  msisdn: text('msisdn').primaryKey(),
+  passwordHash: text('password_hash'),
+  passwordSetAt: at('password_set_at'),
+  passwordExpired: boolean('password_expired').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+})
+
+/** One code that was sent (or, for a number that is not ours, would have been). */
+export const otpChallenge = pgTable(
+  'otp_challenge',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES] }).notNull(),
+    channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
+    /** HMAC of challenge, number, purpose and code. */
+    digest: text('digest').notNull(),
+    /** The browser that asked; only it may answer. */
+    browser: text('browser').notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    provenAt: at('proven_at'),
+    usedAt: at('used_at'),
+    /** Killed by a newer code or by too many wrong tries. */
+    deadAt: at('dead_at'),
+  },
+  (table) => [index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt)],
+)
+
+/** Wrong tries and locks per number and purpose (`password` for the password way, `scratch_card` for codes of cards). Survives resends and restarts. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    msisdn: text('msisdn').notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'password', 'scratch_card'] }).notNull(),
+    wrong: integer('wrong').notNull().default(0),
+    windowStartedAt: at('window_started_at').notNull(),
+    lockedUntil: at('locked_until'),
+    locks: integer('locks').notNull().default(0),
+    lastLockAt: at('last_lock_at'),
+  },
+  (table) => [primaryKey({ columns: [table.msisdn, table.purpose] })],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token. */
+    digest: text('digest').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    device: text('device').notNull().default(''),
+    /** `roaming`: opened by the app's entry token, good for the roaming checkout only. */
+    scope: text('scope', { enum: ['full', 'roaming'] })
+      .notNull()
+      .default('full'),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    /** When it was last confirmed by a code (`STEP_UP_SECONDS`). */
+    steppedUpAt: at('stepped_up_at'),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', { enum: ['expired', 'signed_out', 'password_changed', 'too_many'] }),
+  },
+  (table) => [index('session_number').on(table.msisdn)],
+)
+
+/** When a line was here: its first sign-in ever, the last one, and since when it was gone before it came back (months later). */
+export const lineVisit = pgTable('line_visit', {
+  msisdn: text('msisdn').primaryKey(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+  goneSince: at('gone_since'),
+})

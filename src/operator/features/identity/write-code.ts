@@ -1,0 +1,21 @@
+/** What people read or hear when they are sent a code, in the line's language. */
+
+import type { Language } from '../../../contract/rules/language.ts'
+import { OTP_LIFE_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
+import type { Context } from '../../platform/context.ts'
+import { words } from '../../platform/messages/words.ts'
+
+/** Names what the code is for and warns against reading it to anybody. A call spells it twice; an SMS ends with the line that binds it to our site. */
+export function writeCode(context: Context, channel: 'sms' | 'voice' | 'email', purpose: OtpPurpose, language: Language, code: string): string {
+  const { content, siteHost } = context
+  const say = (key: string) =>
+    words('sms', key, language, {
+      brand: content.brand.name,
+      minutes: OTP_LIFE_SECONDS / 60,
+      code: channel === 'voice' ? [...code].join(', ') : code,
+      host: siteHost,
+    })
+  if (channel === 'voice') return say(`voice.${purpose}`)
+  const text = say(`code.${purpose}`)
+  return channel === 'sms' && siteHost ? `${text}\n${say('binding')}` : text
+}

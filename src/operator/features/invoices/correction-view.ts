@@ -1,0 +1,23 @@
+/** A request to correct the buyer as the contract tells it. */
+import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'
+import type { Row } from './invoice.ts'
+import type { einvoiceCorrection } from './tables.ts'
+
+export type Correction = typeof einvoiceCorrection.$inferSelect
+
+/** A page does not ask more often than this, seconds. */
+const SOONEST = 10
+
+/** `result`: the invoice that came of it. */
+export function viewCorrection({ code, state, wanted, createdAt, dueAt, decidedAt }: Correction, result: Row | null, now: Date): BuyerCorrection {
+  return {
+    code,
+    state,
+    wanted,
+    created_at: createdAt.toISOString(),
+    due_at: dueAt?.toISOString() ?? null,
+    decided_at: decidedAt?.toISOString() ?? null,
+    result: result?.relation ? { series: result.series, number: result.number, relation: result.relation } : null,
+    refresh_in: dueAt && Math.max(SOONEST, Math.ceil((dueAt.getTime() - now.getTime()) / 1000) + 1),
+  }
+}

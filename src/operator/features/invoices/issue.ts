@@ -1,0 +1,56 @@
+/** Gives an invoice its number and its signature. A series counts without gaps: its row is held until the invoice stands. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LOOKUP_LENGTH, LOOKUP_LETTERS, seriesOf } from '../../../contract/rules/einvoice.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { vietnamDay } from '../../platform/time/day.ts'
+import { type Issued, type Row, sellerOf, type ToIssue } from './invoice.ts'
+import { einvoice, einvoiceSeries } from './tables.ts'
+import { taxesOf } from './taxes.ts'
+import { dataId, invoiceData, invoiceFile } from './xml.ts'
+
+/** Held until the transaction ends: invoices are issued one after the other, whichever process does it. */
+export async function holdSeries(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('einvoice'))`)
+}
+
+/** In the caller's transaction. Issuing the same reference again breaks on the database's own constraint. */
+export async function issueInvoice({ content, signer }: Pick<Context, 'content' | 'signer'>, tx: Database, invoice: ToIssue): Promise<Row> {
+  const { related, ...fields } = invoice
+  const { issuedAt } = fields
+  const year = Number(vietnamDay(issuedAt).slice(0, 4))
+  const series = seriesOf(year)
+  const [counted] = await tx
+    .insert(einvoiceSeries)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: einvoiceSeries.series, set: { last: sql`${einvoiceSeries.last} + 1` } })
+    .returning()
+  const id = newId(issuedAt)
+  const { net, vat, total } = taxesOf(fields.lines)
+  const issued: Issued = {
+    ...fields,
+    id,
+    series,
+    number: counted?.last ?? 1,
+    lookupCode: newLookupCode(),
+    year,
+    state: 'issued',
+    rootId: related?.row.rootId ?? id,
+    relation: related?.relation ?? null,
+    reason: related?.reason ?? null,
+    net,
+    vat,
+    total,
+  }
+  const data = invoiceData(issued, sellerOf(content), related?.row)
+  const row: Row = { ...issued, xml: invoiceFile(data, signer?.sign(data, dataId(issued)) ?? ''), signed: signer !== undefined }
+  await tx.insert(einvoice).values(row)
+  return row
+}
+
+/** 32 letters: five bits of a random byte each. */
+function newLookupCode(): string {
+  return Array.from(randomBytes(LOOKUP_LENGTH), (byte) => LOOKUP_LETTERS[byte % LOOKUP_LETTERS.length]).join('')
+}

@@ -1,0 +1,89 @@
+/** What is invoiced: every bill that was closed, and every order that was paid from outside and delivered. */
+import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
+import type { Bilingual } from '../../../contract/schema.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { everyWords } from '../../platform/messages/words.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
+import { bill, billAccount, billLine } from '../bills/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
+import type { ToIssue } from './invoice.ts'
+import { type EinvoiceBuyer, einvoice } from './tables.ts'
+
+type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
+/** One thing to be invoiced, found before it is written. */
+export type Source = { reference: string; issuedAt: Date; read: (tx: Database) => Promise<ToIssue | undefined> }
+
+/** Bills since then without an invoice. A month that costs nothing has none. */
+export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
+  const rows = await db
+    .select({ id: bill.id, issuedAt: bill.issuedAt })
+    .from(bill)
+    .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
+    .where(and(isNull(einvoice.id), gt(bill.amount, 0), gte(bill.issuedAt, since)))
+    .orderBy(asc(bill.issuedAt), asc(bill.id))
+  return rows.map(({ id, issuedAt }) => ({ reference: `bill:${id}`, issuedAt, read: (tx) => readBill(tx, id) }))
+}
+
+async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
+  const [found] = await tx
+    .select()
+    .from(bill)
+    .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
+    .innerJoin(customer, eq(customer.id, billAccount.customerId))
+    .where(eq(bill.id, id))
+  if (!found) return undefined
+  const lines = await tx.select().from(billLine).where(eq(billLine.billId, id)).orderBy(asc(billLine.position))
+  const { subscriber } = found.bill_account
+  return {
+    customerId: found.customer.id,
+    reference: `bill:${id}`,
+    issuedAt: found.bill.issuedAt,
+    name: nameOf('bill', { month: found.bill.month.split('-').reverse().join('/'), subscriber: formatPhone(subscriber) }),
+    buyer: buyerOf(found.customer, found.bill_account.code, found.bill_account.address),
+    lines: lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ name, unit, quantity, amount, item }) => ({ name, unit: everyWords('documents', `unit.${unit}`), quantity, gross: amount, rate: vatOf(item) })),
+  }
+}
+
+/** Orders delivered since then without an invoice. Bills have theirs already, whoever paid them. */
+export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
+  const rows = await db
+    .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
+    .from(paymentOrder)
+    .leftJoin(einvoice, eq(einvoice.reference, sql`'order:' || ${paymentOrder.id}`))
+    .where(and(isNull(einvoice.id), eq(paymentOrder.state, 'active'), ne(paymentOrder.product, 'bill'), gte(paymentOrder.deliveredAt, since)))
+    .orderBy(asc(paymentOrder.deliveredAt))
+  return rows.flatMap(({ id, deliveredAt }) =>
+    deliveredAt ? [{ reference: `order:${id}`, issuedAt: deliveredAt, read: (tx: Database) => readOrder(tx, id, deliveredAt) }] : [],
+  )
+}
+
+async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIssue | undefined> {
+  const [found] = await tx
+    .select()
+    .from(paymentOrder)
+    .innerJoin(line, eq(line.msisdn, paymentOrder.msisdn))
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(paymentOrder.id, id))
+  if (!found) return undefined
+  const { itemName, finalAmount, msisdn } = found.payment_order
+  return {
+    customerId: found.customer.id,
+    reference: `order:${id}`,
+    issuedAt,
+    name: everyWords('documents', 'invoice.order', (language) => ({ name: itemName[language], subscriber: formatPhone(msisdn) })),
+    buyer: buyerOf(found.customer, found.customer.id, found.customer.address),
+    lines: [{ name: itemName, unit: everyWords('documents', 'unit.time'), quantity: 1, gross: finalAmount, rate: VAT_RATES.telecom }],
+  }
+}
+
+function nameOf(what: 'bill', vars: Record<string, string>): Bilingual {
+  return everyWords('documents', `invoice.${what}`, () => vars)
+}
+
+function buyerOf({ fullName }: Customer, code: string, address: string): EinvoiceBuyer {
+  return { name: fullName, address, code }
+}

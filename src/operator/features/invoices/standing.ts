@@ -1,0 +1,22 @@
+/** The buyer as a chain of invoices says it now. */
+import { asc, eq } from 'drizzle-orm'
+import type { Buyer } from '../../../contract/rules/buyer-correction.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Row } from './invoice.ts'
+import { einvoice } from './tables.ts'
+
+export function toldBuyer({ buyer: { name, address, taxCode = '', email = '' } }: Pick<Row, 'buyer'>): Buyer {
+  return { name, tax_code: taxCode, address, email }
+}
+
+/** `chain`: oldest first. The newest one that is not void says it. */
+export function buyerNow(chain: readonly Row[]): Buyer {
+  const standing = chain.findLast(({ state }) => state === 'issued' || state === 'adjusted')
+  if (!standing) throw new Error('A chain of invoices of which none stands')
+  return toldBuyer(standing)
+}
+
+/** Oldest first. */
+export function chainOf(tx: Database, { rootId }: Row): Promise<Row[]> {
+  return tx.select().from(einvoice).where(eq(einvoice.rootId, rootId)).orderBy(asc(einvoice.issuedAt), asc(einvoice.number))
+}

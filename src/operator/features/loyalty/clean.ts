@@ -1,0 +1,19 @@
+/** Signed requests, captchas and intents of the loyalty programme that are over. */
+import { lt } from 'drizzle-orm'
+import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
+import { addDays, vietnamDay } from '../../platform/time/day.ts'
+import { loyaltyRequest } from './member/tables.ts'
+import { offerIntent } from './offers/tables.ts'
+import { captcha } from './partner/tables.ts'
+import { pointGiftIntent, pointGiftLook } from './points/tables.ts'
+
+/** Requests of the loyalty service are taken within minutes; longer than that nothing can be asked again. */
+const REQUEST_DAYS = 0.05
+
+export const cleanLoyalty: Cleaning = async (db, now) => {
+  await db.delete(loyaltyRequest).where(lt(loyaltyRequest.at, addDays(now, -REQUEST_DAYS)))
+  await db.delete(captcha).where(lt(captcha.createdAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(pointGiftLook).where(lt(pointGiftLook.day, vietnamDay(now)))
+  await db.delete(pointGiftIntent).where(lt(pointGiftIntent.createdAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(offerIntent).where(lt(offerIntent.createdAt, addDays(now, -CHALLENGE_DAYS)))
+}

@@ -1,0 +1,52 @@
+/** Calls of the programme about points, offers and partners, and who answers them. */
+import type { Handlers } from '../../platform/context.ts'
+import { offerCategories } from './offers/categories.ts'
+import { checkClaim, claimOffer } from './offers/claim.ts'
+import { claimedOffer } from './offers/claimed-offer.ts'
+import { offerDetail } from './offers/detail.ts'
+import { discountList, giftList, pointOfferList, tierOfferList } from './offers/list.ts'
+import { partnerProducts } from './offers/products.ts'
+import { checkRating, rateOffer } from './offers/rate.ts'
+import { claimHistory, giftsOnTheWay, openCode } from './offers/received.ts'
+import { usedServices } from './offers/used.ts'
+import { aboutProgramme, partnerSectors } from './partner/about.ts'
+import { addToApplication, applicationState } from './partner/application.ts'
+import { applyAsPartner } from './partner/apply.ts'
+import { askCaptcha } from './partner/captcha.ts'
+import { pointConfig } from './points/config.ts'
+import { pointDetail } from './points/detail.ts'
+import { givePoints, takeGiftBack } from './points/gift.ts'
+import { giftInfo, sendGiftCode, verifyGiftCode } from './points/gift-ask.ts'
+import { pointHistory } from './points/history.ts'
+
+export const loyaltyHandlers = {
+  getDanhMucUuDai: offerCategories,
+  getDSChuongTrinhUuDaiDoiDiem: pointOfferList,
+  catalogDiscounts: discountList,
+  Api_DSChuongTrinhUuDaiUuDaiHoiVien: tierOfferList,
+  apiDSChuongTrinhUuDaiQuaTang: giftList,
+  apiXemThongTinChuongTrinhUuDai: offerDetail,
+  apiDSChuongTrinhSanPhamTheoDoiTac: partnerProducts,
+  apiKiemTraNhanUuDai: checkClaim,
+  apiNhanUuDaiWithOTP: claimOffer,
+  apiXemMaUuDai: openCode,
+  apiTheodoinhanqua: giftsOnTheWay,
+  apiLichSuSuDungUuDaiHoiVienSudung: claimHistory,
+  KiemTraDanhGiaChuongTrinhUuDai: checkRating,
+  apiDanhGiaChuongTrinhUuDai: rateOffer,
+  getLichSuDiemNewV2: pointHistory,
+  getChiTietDiemThongTinBoSung: pointDetail(claimedOffer),
+  apiLayDanhSachDichVuSuDung: usedServices,
+  getConfigPromotionPoints: pointConfig,
+  TangDiemThongTin: giftInfo,
+  TangDiemSendOTP: sendGiftCode,
+  TangDiemVerify: verifyGiftCode,
+  TangDiem: givePoints,
+  TangDiemHuy: takeGiftBack,
+  apiGetGioiThieu: aboutProgramme,
+  Api_LayDSLinhVucKinhDoanh: partnerSectors,
+  apiGetCaptcha: askCaptcha,
+  Api_DangKyDoiTacLienKet: applyAsPartner,
+  apiTrangThaiDoiTac: applicationState,
+  apiBoSungHoSoDoiTac: addToApplication,
+} satisfies Partial<Handlers>

@@ -1,0 +1,41 @@
+/** `getLayThongTinChungMobile` and its second version: how the line stands to the programme, and the member. Spec LOY-1, Spec LOY-5, Spec LOY-10. */
+import type { Verb } from '../../../platform/context.ts'
+import { type Points, pointsOf } from '../points/balance.ts'
+import { progressOf } from '../tiers/tier.ts'
+import { missingFields } from './fields.ts'
+import { leavingOf } from './leaving.ts'
+import { type Membership, membershipOf } from './membership.ts'
+
+export const memberInfo: Verb<'getLayThongTinChungMobile'> = async ({ db, clock, tiers }, { msisdn }) => {
+  const now = clock.now()
+  const membership = await membershipOf(db, msisdn, now)
+  const { state, customer, line } = membership
+  const may_cancel = state === 'member' && !line.offNet
+  return {
+    ERRORCODE: state === 'member' ? '200' : 'ERR-COD-90001',
+    customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
+    state,
+    until: state === 'locked' ? membership.until.toISOString() : null,
+    reason: state === 'locked' ? membership.reason : null,
+    may_cancel,
+    leaving: may_cancel ? await leavingOf(db, msisdn, now) : null,
+    missing: state === 'member' ? [] : missingFields(customer),
+    ThongTinHoiVien: state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
+    as_of: now.toISOString(),
+  } as const
+}
+
+function shown(member: Extract<Membership, { state: 'member' }>['member'], { balance, ending }: Points, tiers: Parameters<typeof progressOf>[0]) {
+  return {
+    TenHoiVien: member.name,
+    SoTheHoiVienVinaPhonePlus: member.cardNumber,
+    HangHoiVienMoiId: member.tier,
+    joined_at: member.joinedAt.toISOString(),
+    points: balance,
+    points_expiring: ending[0]?.points ?? 0,
+    points_expire_at: ending[0]?.at.toISOString() ?? null,
+    email: member.email,
+    email_confirmed: member.emailConfirmed,
+    progress: progressOf(tiers, member),
+  }
+}

@@ -1,0 +1,44 @@
+/** Joining and leaving the loyalty programme, its signed requests and its tokens. */
+import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../../platform/database/columns.ts'
+import { session } from '../../identity/tables.ts'
+
+/** Every cancellation, for the rules about joining again. */
+export const memberCancellation = pgTable(
+  'member_cancellation',
+  { id: text('id').primaryKey(), msisdn: text('msisdn').notNull(), at: at('at').notNull(), pointsLost: integer('points_lost').notNull() },
+  (table) => [index('member_cancellation_line').on(table.msisdn, table.at)],
+)
+
+/** What was typed to join and is kept until its code is right. One a line. */
+export const memberApplication = pgTable('member_application', {
+  msisdn: text('msisdn').primaryKey(),
+  fields: jsonb('fields').$type<{ name: string; email: string; profile: Record<string, string>; offersConsent: boolean }>().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** A requestId that was seen: a signed request is taken once. */
+export const loyaltyRequest = pgTable('loyalty_request', { id: text('id').primaryKey(), at: at('at').notNull() }, (table) => [
+  index('loyalty_request_at').on(table.at),
+])
+
+/** A token of the loyalty service, as a digest. It belongs to a session and ends with it; a few live at once, because pages ask at once. */
+export const loyaltyToken = pgTable(
+  'loyalty_token',
+  {
+    digest: text('digest').primaryKey(),
+    session: text('session')
+      .notNull()
+      .references(() => session.digest, { onDelete: 'cascade' }),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('loyalty_token_session').on(table.session, table.sequence)],
+)
+
+/** An address that waits for its code. One a line; `challenge` is the code's. */
+export const memberEmail = pgTable('member_email', {
+  msisdn: text('msisdn').primaryKey(),
+  email: text('email').notNull(),
+  challenge: text('challenge').notNull(),
+})

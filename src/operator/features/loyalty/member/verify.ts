@@ -1,0 +1,75 @@
+/** `verifyMemberInfo`: the code makes the member, once. Spec LOY-5, Spec LOY-6, Spec LOY-22. */
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../../../contract/errors.ts'
+import { formatMoment } from '../../../../contract/format/date.ts'
+import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
+import { tierName } from '../../../../contract/rules/tier.ts'
+import type { Context, Verb } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { everyWords, words } from '../../../platform/messages/words.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
+import { addMonths } from '../../../platform/time/day.ts'
+import { holdLine } from '../../identity/find-line.ts'
+import { useCode } from '../../identity/use-code.ts'
+import { endOf } from '../points/balance.ts'
+import { grantPoints } from '../points/ledger.ts'
+import { tierOf, YEAR_MONTHS } from '../tiers/tier.ts'
+import { isEmailTaken } from './application.ts'
+import { newCardNumber } from './card.ts'
+import { inWords, proveMemberCode } from './codes.ts'
+import { cancellationsOf, type Member, membershipOf } from './membership.ts'
+import { paidBetween } from './paid.ts'
+import { admitJoining } from './register.ts'
+import { memberApplication } from './tables.ts'
+
+/** All that joins or leaves holds the line's row first, so that of many at once one is right and the others see what it did. */
+export const verifyMember: Verb<'verifyMemberInfo'> = async (context, caller, { otpValue }) => {
+  const { msisdn } = caller
+  const challenge = await proveMemberCode(context, caller, 'member_register', otpValue)
+  return context.db.transaction(async (tx) => {
+    const line = await holdLine(tx, msisdn)
+    const now = context.clock.now()
+    admitJoining(await membershipOf(tx, msisdn, now))
+    await inWords('member_register', useCode(tx, challenge, now))
+    const [application] = await tx.delete(memberApplication).where(eq(memberApplication.msisdn, msisdn)).returning()
+    if (!application) throw new Refusal('member_otp_expired')
+    const { name, email, profile, offersConsent } = application.fields
+    if (await isEmailTaken(tx, email, msisdn)) throw new Refusal('member_email_exists')
+    const spent12m = await paidInYear(tx, msisdn, now)
+    const joined: typeof member.$inferInsert = {
+      msisdn,
+      name,
+      cardNumber: await newCardNumber(context, tx),
+      tier: tierOf(context.tiers, spent12m),
+      joinedAt: now,
+      email,
+      profile,
+      offersConsent,
+      spent12m,
+      yearEndsAt: addMonths(now, YEAR_MONTHS),
+    }
+    const [row] = await tx.insert(member).values(joined).returning()
+    if (!row) throw new Error('The member that was just made is not there')
+    const welcome = await welcomePoints(tx, row, now)
+    await tell(context, tx, line, row, welcome)
+    return { SoTheHoiVienVinaPhonePlus: row.cardNumber, HangHoiVienMoiId: row.tier, welcome }
+  })
+}
+
+/** Of twelve months, but nothing that counted for an earlier membership: leaving and joining again gives nothing twice. */
+async function paidInYear(tx: Database, msisdn: string, now: Date): Promise<number> {
+  const last = (await cancellationsOf(tx, msisdn)).at(-1) ?? 0
+  return paidBetween(tx, msisdn, new Date(Math.max(last, addMonths(now, -YEAR_MONTHS).getTime())), now)
+}
+
+async function welcomePoints(tx: Database, { msisdn, cardNumber, spent12m }: Member, at: Date): Promise<number> {
+  const points = Math.floor(spent12m / DONG_PER_POINT)
+  const name = everyWords('memberNotice', 'welcomePoints')
+  if (points > 0) await grantPoints(tx, { msisdn, kind: 'welcome', reference: `join:${cardNumber}`, name, points, at, expiresAt: endOf(at), paid: spent12m })
+  return points
+}
+
+async function tell({ inbox, content }: Context, tx: Database, line: Awaited<ReturnType<typeof holdLine>>, { msisdn, tier, joinedAt }: Member, points: number) {
+  const vars = { brand: content.brand.name, tier: tierName(tier) ?? '', at: formatMoment(joinedAt), points }
+  await inbox.send({ to: msisdn, channel: 'sms', text: words('memberNotice', 'joined', line.language, vars), purpose: 'loyalty' }, tx)
+}

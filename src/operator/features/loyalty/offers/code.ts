@@ -1,0 +1,25 @@
+/** Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever received them. */
+import { CLEAR_SIGNS, drawSigns, type RandomInt } from '../../../platform/ids/chance.ts'
+import { seal, unseal } from '../../../platform/secrets/seal.ts'
+
+const SEAL = 'sen voucher code seal 1'
+const GROUPS = 3
+const GROUP = 4
+
+/** `7K2M-9XQ4-THA3`: 59 bits. */
+export function newVoucherCode(randomInt: RandomInt): string {
+  return Array.from({ length: GROUPS }, () => drawSigns(randomInt, CLEAR_SIGNS, GROUP)).join('-')
+}
+
+/** `•••• •••• THA3`. */
+export function maskCode(code: string): string {
+  return `•••• •••• ${code.slice(-GROUP)}`
+}
+
+/** Sealed together with the claim that it belongs to. */
+export function sealVoucher(pepper: string, claim: string, code: string): string {
+  return seal(pepper, SEAL, claim, code)
+}
+export function openVoucher(pepper: string, claim: string, sealed: string): string {
+  return unseal(pepper, SEAL, claim, sealed)
+}

@@ -1,0 +1,61 @@
+/** Stock of offers, what members received, and how they rated it. The offers themselves are content (`content/loyalty`). */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { CLAIM_STATES } from '../../../../contract/loyalty/offers.schema.ts'
+import { REVIEW_STATES } from '../../../../contract/rules/rating.ts'
+import { at } from '../../../platform/database/columns.ts'
+
+/** How many of an offer with a stock are left of so many (`of`), its stock in content when the last one was taken; a row comes with the first. */
+export const offerStock = pgTable('offer_stock', { offer: text('offer').primaryKey(), left: integer('left').notNull(), of: integer('of') }, (table) => [
+  check('offer_stock_left', sql`${table.left} >= 0`),
+])
+
+/** What a member received. The code lies sealed. */
+export const offerClaim = pgTable(
+  'offer_claim',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    offer: text('offer').notNull(),
+    points: integer('points').notNull(),
+    state: text('state', { enum: CLAIM_STATES }).notNull(),
+    sealedCode: text('sealed_code').notNull().default(''),
+    masked: text('masked').notNull().default(''),
+    delivery: jsonb('delivery').$type<{ name: string; phone: string; address: string }>(),
+    receivedAt: at('received_at').notNull(),
+    /** When something happens to it by itself. */
+    nextAt: at('next_at'),
+    /** When its code was first looked at. */
+    openedAt: at('opened_at'),
+    usedAt: at('used_at'),
+    validUntil: at('valid_until'),
+    steps: jsonb('steps').$type<{ state: (typeof CLAIM_STATES)[number]; at: string }[]>().notNull(),
+  },
+  (table) => [index('offer_claim_line').on(table.msisdn, table.receivedAt), index('offer_claim_due').on(table.nextAt).where(sql`${table.nextAt} is not null`)],
+)
+
+export const offerRating = pgTable(
+  'offer_rating',
+  {
+    claim: text('claim').primaryKey(),
+    offer: text('offer').notNull(),
+    msisdn: text('msisdn').notNull(),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    /** What became of the words; the stars count at once. */
+    review: text('review', { enum: REVIEW_STATES }).notNull().default('waiting'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('offer_rating_offer').on(table.offer),
+    index('offer_rating_waiting').on(table.at).where(sql`${table.review} = 'waiting'`),
+    check('offer_rating_stars', sql`${table.stars} between 1 and 5`),
+  ],
+)
+
+/** The offer that a code was sent for, until it is received. One a line. */
+export const offerIntent = pgTable('offer_intent', {
+  msisdn: text('msisdn').primaryKey(),
+  offer: text('offer').notNull(),
+  createdAt: at('created_at').notNull(),
+})

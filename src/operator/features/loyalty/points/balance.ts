@@ -1,0 +1,38 @@
+/** What a member has: points that can be used now, and what of them ends next. Spec LOY-12. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rules/points.ts'
+import { addDays as daysLater, addMonths as monthsLater, startOfDay } from '../../../../contract/rules/vietnam-day.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { addDays, vietnamDay } from '../../../platform/time/day.ts'
+import { pointEntry, pointPending } from './tables.ts'
+
+export type Points = { balance: number; ending: { points: number; at: Date }[] }
+
+/** Without what has ended, booked out or not. `ending`: what ends within `POINTS_ENDING_DAYS`, by its moment. */
+export async function pointsOf(db: Database, msisdn: string, now: Date): Promise<Points> {
+  const rows = await db
+    .select({ at: pointEntry.expiresAt, points: sql<number>`sum(${pointEntry.left})::int` })
+    .from(pointEntry)
+    .where(and(eq(pointEntry.msisdn, msisdn), gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now)))
+    .groupBy(pointEntry.expiresAt)
+    .orderBy(asc(pointEntry.expiresAt))
+  const until = addDays(now, POINTS_ENDING_DAYS)
+  return {
+    balance: rows.reduce((sum, { points }) => sum + points, 0),
+    ending: rows.flatMap(({ at, points }) => (at && at <= until ? [{ points, at }] : [])),
+  }
+}
+
+/** Earned for purchases that can still be taken back. */
+export async function pendingOf(db: Database, msisdn: string): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<number>`coalesce(sum(${pointPending.points}), 0)::int` })
+    .from(pointPending)
+    .where(eq(pointPending.msisdn, msisdn))
+  return row?.points ?? 0
+}
+
+/** The last moment of points that are granted now: the whole last day belongs to them. */
+export function endOf(at: Date, months = POINT_LIFE_MONTHS): Date {
+  return new Date(startOfDay(daysLater(monthsLater(vietnamDay(at), months), 1)) - 1)
+}

@@ -1,0 +1,56 @@
+/** Points that end: booked out at their moment, and told some days before, once. Spec LOY-12. */
+import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
+import { formatMoment } from '../../../../contract/format/date.ts'
+import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'
+import type { Context } from '../../../platform/context.ts'
+import { words } from '../../../platform/messages/words.ts'
+import { line, member } from '../../../platform/subscriber/tables.ts'
+import { addDays } from '../../../platform/time/day.ts'
+import { expireOf, holdMember } from './ledger.ts'
+import { pointEntry } from './tables.ts'
+
+/** One member a transaction; who left meanwhile has lost them already. */
+export async function endPoints({ db, clock, failpoint }: Context): Promise<void> {
+  const now = clock.now()
+  const due = await db
+    .selectDistinct({ msisdn: pointEntry.msisdn })
+    .from(pointEntry)
+    .innerJoin(member, eq(member.msisdn, pointEntry.msisdn))
+    .where(and(gt(pointEntry.left, 0), lte(pointEntry.expiresAt, now)))
+  for (const { msisdn } of due)
+    await db.transaction(async (tx) => {
+      await holdMember(tx, msisdn)
+      await expireOf(tx, msisdn, now)
+      failpoint('points_end:before-commit')
+    })
+}
+
+/** What ends soon and was not told yet: one message for each moment. What comes with the same end later is told with all that ends then. */
+export async function remindOfPoints({ db, clock, inbox, content }: Context): Promise<void> {
+  const now = clock.now()
+  const soon = and(gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now), lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)))
+  const due = await db
+    .selectDistinct({ msisdn: member.msisdn, language: line.language, at: pointEntry.expiresAt })
+    .from(member)
+    .innerJoin(line, eq(line.msisdn, member.msisdn))
+    .innerJoin(pointEntry, eq(pointEntry.msisdn, member.msisdn))
+    .where(and(soon, isNull(pointEntry.endToldAt)))
+    .orderBy(asc(pointEntry.expiresAt))
+  for (const { msisdn, language, at } of due)
+    await db.transaction(async (tx) => {
+      if (!at) return
+      const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
+      const told = await tx
+        .update(pointEntry)
+        .set({ endToldAt: now })
+        .where(and(ends, isNull(pointEntry.endToldAt)))
+        .returning({ id: pointEntry.id })
+      if (told.length === 0) return
+      const [ending] = await tx
+        .select({ points: sum(pointEntry.left).mapWith(Number) })
+        .from(pointEntry)
+        .where(ends)
+      const vars = { brand: content.brand.name, points: ending?.points ?? 0, at: formatMoment(at) }
+      await inbox.send({ to: msisdn, channel: 'sms', text: words('pointNotice', 'points.ending', language, vars), purpose: 'loyalty' }, tx)
+    })
+}

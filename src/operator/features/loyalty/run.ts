@@ -1,0 +1,17 @@
+/** All of the programme that moves by itself. */
+import type { Context } from '../../platform/context.ts'
+import { moveClaims } from './offers/move.ts'
+import { readRatings } from './offers/review.ts'
+import { giveFirstLogins } from './points/campaign.ts'
+import { bookPending } from './points/earn.ts'
+import { endPoints, remindOfPoints } from './points/end.ts'
+
+/** After the orders were looked at: what they earned is booked here. */
+export async function runLoyalty(context: Context): Promise<void> {
+  await bookPending(context)
+  await giveFirstLogins(context)
+  await moveClaims(context)
+  await readRatings(context)
+  await endPoints(context)
+  await remindOfPoints(context)
+}

@@ -1,0 +1,61 @@
+/** Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is looked at again. Core §3; features J2, J3. */
+import { eq, lte } from 'drizzle-orm'
+import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
+import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { member } from '../../../platform/subscriber/tables.ts'
+import { addMonths } from '../../../platform/time/day.ts'
+
+/** A year of a membership, months. */
+export const YEAR_MONTHS = 12
+
+/** The tier that so much opens, đ. Without tiers there is one. */
+export function tierOf(tiers: TiersContent, spent: number): number {
+  return tiers.findLast(({ spending }) => spending <= spent)?.tier ?? 1
+}
+
+type Progress = NonNullable<MemberInfo['ThongTinHoiVien']>['progress']
+
+/** The way to the next tier, đ; nothing is missing at the top. */
+export function progressOf(
+  tiers: TiersContent,
+  { tier, spent12m, yearEndsAt }: Pick<typeof member.$inferSelect, 'tier' | 'spent12m' | 'yearEndsAt'>,
+): Progress {
+  const next = tiers.find((one) => one.tier > tier)
+  return {
+    counted: spent12m,
+    next_tier: next?.tier ?? null,
+    next_at: next?.spending ?? null,
+    missing: next ? Math.max(0, next.spending - spent12m) : 0,
+    ends_at: yearEndsAt.toISOString(),
+  }
+}
+
+/** Counts what a member paid, đ, and raises the tier where it is reached. Of a line that is no member nothing is kept. Within the payer's transaction. */
+export async function countSpending({ tiers }: Pick<Context, 'tiers'>, tx: Database, msisdn: string, amount: number): Promise<void> {
+  const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
+  if (!row || amount <= 0) return
+  const spent12m = row.spent12m + amount
+  await tx
+    .update(member)
+    .set({ spent12m, tier: Math.max(row.tier, tierOf(tiers, spent12m)) })
+    .where(eq(member.msisdn, msisdn))
+}
+
+/** Years that are over: the tier becomes what was counted, and counting begins anew. One member a transaction, year by year after a long jump. */
+export async function endMemberYears({ db, clock, tiers }: Context): Promise<void> {
+  const now = clock.now()
+  for (const { msisdn } of await db.select({ msisdn: member.msisdn }).from(member).where(lte(member.yearEndsAt, now)))
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(member).where(eq(member.msisdn, msisdn)).for('update')
+      if (!row) return
+      let { spent12m, tier, yearEndsAt } = row
+      while (yearEndsAt <= now) {
+        tier = tierOf(tiers, spent12m)
+        spent12m = 0
+        yearEndsAt = addMonths(yearEndsAt, YEAR_MONTHS)
+      }
+      await tx.update(member).set({ spent12m, tier, yearEndsAt }).where(eq(member.msisdn, msisdn))
+    })
+}

@@ -1,0 +1,51 @@
+/** A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Core §4; feature D4. */
+import { periodOf } from '../../../contract/rules/period.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { endService, openBuckets, type Service } from './service.ts'
+import { service } from './tables.ts'
+import type { Version } from './version.ts'
+
+/** `paidBy`: the ledger transaction that paid; null where it costs nothing. `replaces`: the running package of the same group. */
+export type Beginning = {
+  id: string
+  msisdn: string
+  version: Version
+  consent: { vi: string; en: string }
+  paidBy: string | null
+  replaces: Service | undefined
+}
+
+/** Within the caller's transaction, with the line's row held. It runs until `expiresAt`. */
+export async function beginService(
+  tx: Database,
+  { id, msisdn, version, consent, paidBy, replaces }: Beginning,
+  now: Date,
+): Promise<Service & { expiresAt: Date }> {
+  if (replaces) await endService(tx, replaces, now, id)
+  const { content, code, family } = version
+  const until = addDays(now, periodOf(content.period).days)
+  const [begun] = await tx
+    .insert(service)
+    .values({
+      id,
+      msisdn,
+      code,
+      version: version.version,
+      name: content.name,
+      family,
+      price: content.price,
+      period: content.period,
+      status: 'active',
+      registeredAt: now,
+      channel: 'web',
+      consent,
+      paidBy,
+      renewsAt: content.renews ? until : null,
+      expiresAt: until,
+    })
+    .returning()
+  if (!begun) throw new Error('The service was not written')
+  await openBuckets(tx, begun, version, now, until)
+  return { ...begun, expiresAt: until }
+}

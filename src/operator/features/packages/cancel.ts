@@ -1,0 +1,33 @@
+/** `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Feature D5; core §4. */
+import { eq } from 'drizzle-orm'
+import type { CancelResult } from '../../../contract/main/package.schema.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import { once, type Performed } from '../../platform/idempotency/once.ts'
+import { payerOf } from '../../platform/ledger/payer.ts'
+import { stopNow } from './end-now.ts'
+import { sendNotice } from './notice.ts'
+import { runningService } from './running.ts'
+import { inLanguage, type Service, serviceOf, usedServices } from './service.ts'
+import { service } from './tables.ts'
+
+export const packageCancel: Verb<'package_cancel'> = (context, caller, { code, when, idempotency_key: key }) =>
+  once<CancelResult>(context, caller, { call: 'package_cancel', key, request: [code, when] }, async (performed) => {
+    const { tx, line, now } = performed
+    const running = await runningService(tx, line.msisdn, code)
+    const used = (await usedServices(tx, [running])).has(running.id)
+    const { after, refunded } =
+      when === 'now' ? await stopNow(context, performed, running, used) : { after: await ending(context, performed, running), refunded: 0 }
+    const { available } = await payerOf(tx, line, false)
+    const [named = after] = await inLanguage(tx, [after], caller.language)
+    return { service: serviceOf(named, used, now), refunded, balance: available }
+  })
+
+/** Already ending: it stays so, and nobody is told twice. */
+async function ending(context: Context, { tx, line, now }: Performed, running: Service): Promise<Service> {
+  if (running.status === 'ending') return running
+  const [after] = await tx.update(service).set({ status: 'ending', renewsAt: null, cancelledAt: now }).where(eq(service.id, running.id)).returning()
+  if (!after) throw new Error('The service to cancel is gone')
+  const [{ code, name, expiresAt: until } = after] = await inLanguage(tx, [after], line.language)
+  await sendNotice(context, tx, line, 'cancelledAtEnd', { code, name, until })
+  return after
+}

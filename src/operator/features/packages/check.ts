@@ -1,0 +1,31 @@
+/** `package_check`: asked before the button. Spec PKG-5. */
+
+import type { Verb } from '../../platform/context.ts'
+import { closedUntil } from '../../platform/settings/closing.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
+import { eligibility, refusalOf } from './eligibility.ts'
+import { currentVersion } from './version.ts'
+
+export const packageCheck: Verb<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
+  const version = await currentVersion(db, code)
+  const own = await ownLine(db, msisdn)
+  const found = await eligibility(db, own, version, false)
+  const { payer, replaces } = found
+  const refused = found.reason ? refusalOf(found.reason, found, version) : undefined
+  const until = refused ? null : await closedUntil(db, clock.now())
+  const reason = refused?.code ?? (until ? ('system_closed' as const) : null)
+  const { price } = version.content
+  return {
+    code,
+    price,
+    can_register: reason === null,
+    reason,
+    kind: own.kind,
+    balance: payer.available,
+    balance_after: found.missing > 0 ? null : payer.available - price,
+    missing: found.missing,
+    tier: version.content.min_tier ?? null,
+    until: until?.toISOString() ?? null,
+    replaces: replaces ? { code: replaces.code, name: replaces.name } : null,
+  }
+}

@@ -1,0 +1,84 @@
+/** Renewals and ends of services, one transaction each, in the order in which they fell due. Spec PKG-8, Spec PKG-6. */
+import { and, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { missing } from '../../../contract/rules/money.ts'
+import { periodOf } from '../../../contract/rules/period.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { book } from '../../platform/ledger/book.ts'
+import { payerOf } from '../../platform/ledger/payer.ts'
+import { everyWords } from '../../platform/messages/words.ts'
+import { type Line, lockLine } from '../../platform/subscriber/line.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { sendNotice } from './notice.ts'
+import { endService, inLanguage, openBuckets, type Service } from './service.ts'
+import { service } from './tables.ts'
+import { versionKey, versionsOf } from './version.ts'
+
+const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
+
+/**
+ * Goes on until nothing is due: after a long jump of the clock a service renews cycle by cycle, as long as the money lasts. One service that
+ * fails does not hold up the others; the first failure is thrown at the end, when all others are done.
+ */
+export async function runDueServices(context: Context): Promise<void> {
+  const failed = new Map<string, unknown>()
+  for (;;) {
+    const now = context.clock.now()
+    const [due] = await context.db
+      .select({ id: service.id, msisdn: service.msisdn })
+      .from(service)
+      .where(and(ne(service.status, 'ended'), lte(dueAt, now.toISOString()), failed.size ? notInArray(service.id, [...failed.keys()]) : undefined))
+      .orderBy(dueAt, service.id)
+      .limit(1)
+    if (!due) break
+    await context.db.transaction((tx) => settle(context, tx, due, now)).catch((error: unknown) => failed.set(due.id, error))
+  }
+  for (const error of failed.values()) throw error
+}
+
+/** Under the line's lock it is read again: another worker, or the person, may have been faster. */
+async function settle(context: Context, tx: Database, { id, msisdn }: { id: string; msisdn: string }, now: Date): Promise<void> {
+  const line = await lockLine(tx, msisdn)
+  const [due] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, id), ne(service.status, 'ended'), lte(dueAt, now.toISOString())))
+    .for('update')
+  if (!due) return
+  if (due.renewsAt) return renew(context, tx, line, due, due.renewsAt)
+  await endService(tx, due, due.expiresAt ?? now)
+  const [named = due] = await inLanguage(tx, [due], line.language)
+  await sendNotice(context, tx, line, 'expired', named)
+}
+
+/** Renews at the terms that it was bought at, or ends it without a charge where the money is short. */
+async function renew(context: Context, tx: Database, line: Line, due: Service, at: Date): Promise<void> {
+  const { id, code, name, price } = due
+  const payer = await payerOf(tx, line, true)
+  const short = missing(price, payer.available)
+  if (short > 0) {
+    await endService(tx, due, at)
+    return sendNotice(context, tx, line, 'renewalFailed', { code, name, missing: short })
+  }
+  if (price > 0)
+    await book(tx, {
+      reference: `service:${id}:${at.toISOString()}`,
+      kind: 'renewal',
+      name: everyWords('notice', 'ledger.renewal', () => ({ name })),
+      packageCode: code,
+      channel: 'system',
+      at,
+      entries: [
+        { account: payer.account, amount: -price },
+        { account: 'revenue', amount: price },
+      ],
+    })
+  context.failpoint('renewal:after-debit')
+  const version = (await versionsOf(tx, [due])).get(versionKey(due))
+  if (!version) throw new Error(`Version ${due.version} of ${code} is gone from the catalogue`)
+  const until = addDays(at, periodOf(due.period).days)
+  await tx.update(service).set({ renewsAt: until, expiresAt: until }).where(eq(service.id, id))
+  await openBuckets(tx, due, version, at, until)
+  await sendNotice(context, tx, line, 'renewed', { code, name, price, until, balance: payer.available - price })
+  context.failpoint('renewal:before-commit')
+}

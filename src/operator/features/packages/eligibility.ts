@@ -1,0 +1,68 @@
+/** May this line register this package now, and what would happen to what it has? Asked by the check and again, locked, by the registration. */
+import { and, eq, ne } from 'drizzle-orm'
+import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
+import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
+import { missing } from '../../../contract/rules/money.ts'
+import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { type Payer, payerOf } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { member } from '../../platform/subscriber/tables.ts'
+import type { Service } from './service.ts'
+import { service } from './tables.ts'
+import { type Version, versionKey, versionsOf } from './version.ts'
+
+export type Eligibility = {
+  reason: Ineligible | undefined
+  payer: Payer
+  /** đ that the purchase is short of. */
+  missing: number
+  /** The running package of the same group, which would end. */
+  replaces: Service | undefined
+}
+
+/** The error that stands for a reason. */
+export const CODES = {
+  retired: 'feature_not_supported',
+  by_order: 'package_by_order',
+  active: 'package_active',
+  off_net: 'package_off_net',
+  line_kind: 'package_line_kind',
+  tier: 'package_tier',
+  balance: 'insufficient_balance',
+} as const satisfies Record<Ineligible, ErrorCode>
+
+/** The error that stands for a reason, and what is told beside it. */
+export function refusalOf(
+  reason: Ineligible,
+  { missing }: Eligibility,
+  { content, family }: Version,
+): { code: (typeof CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
+  if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
+  const details = reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
+  return { code: CODES[reason], details }
+}
+
+/** `lock` keeps the paying account until the transaction ends. */
+export async function eligibility(db: Database, line: Line, version: Version, lock: boolean): Promise<Eligibility> {
+  const { content } = version
+  const running = await db
+    .select()
+    .from(service)
+    .where(and(eq(service.msisdn, line.msisdn), ne(service.status, 'ended')))
+  const versions = await versionsOf(db, running)
+  const [membership] = await db.select({ tier: member.tier }).from(member).where(eq(member.msisdn, line.msisdn))
+  const payer = await payerOf(db, line, lock)
+  const short = missing(content.price, payer.available)
+  const reason = ineligible(
+    { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: payer.available, active: running.some(({ code }) => code === version.code) },
+    { price: content.price, sold: content.sold, lines: content.lines, minTier: content.min_tier ?? 0, retired: content.retired },
+  )
+  return {
+    // The rule lets postpaid lines pay with the next bill; how far is their credit limit's to say.
+    reason: reason ?? (short > 0 ? 'balance' : undefined),
+    payer,
+    missing: short,
+    replaces: content.group ? running.find((item) => versions.get(versionKey(item))?.content.group === content.group && item.code !== version.code) : undefined,
+  }
+}

@@ -1,0 +1,58 @@
+/** A day before, once a cycle: a renewal for which the money is short, and the end of a package that does not renew. */
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { missing } from '../../../contract/rules/money.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { payerOf } from '../../platform/ledger/payer.ts'
+import { type Line, lockLine } from '../../platform/subscriber/line.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { sendNotice } from './notice.ts'
+import { inLanguage, type Service } from './service.ts'
+import { service } from './tables.ts'
+
+const AHEAD_DAYS = 1
+/** A package for a day or two is not announced to end when it has hardly begun. */
+const SHORT_DAYS = 2
+
+const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
+const long = sql`${service.expiresAt} - ${service.registeredAt} > ${`${SHORT_DAYS} days`}::interval`
+
+/** Comes within a day and was not yet spoken of: a renewal that costs something, or an end. */
+function soon(now: Date) {
+  return and(
+    ne(service.status, 'ended'),
+    gt(dueAt, now.toISOString()),
+    lte(dueAt, addDays(now, AHEAD_DAYS).toISOString()),
+    or(gt(service.price, 0), isNull(service.renewsAt)),
+    or(sql`${service.renewsAt} is not null`, long),
+    sql`${service.remindedFor} is distinct from ${dueAt}`,
+  )
+}
+
+export async function remindOfRenewals(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const candidates = await context.db.select({ id: service.id, msisdn: service.msisdn }).from(service).where(soon(now))
+  for (const { id, msisdn } of candidates)
+    await context.db.transaction(async (tx) => {
+      const line = await lockLine(tx, msisdn)
+      const [coming] = await tx
+        .select()
+        .from(service)
+        .where(and(eq(service.id, id), soon(now)))
+      if (coming) await (coming.renewsAt ? remindOfMoney(context, tx, line, coming) : remindOfEnd(context, tx, line, coming))
+    })
+}
+
+async function remindOfMoney(context: Context, tx: Database, line: Line, { id, code, name, price, renewsAt }: Service): Promise<void> {
+  const short = missing(price, (await payerOf(tx, line, false)).available)
+  if (short === 0) return
+  await tx.update(service).set({ remindedFor: renewsAt }).where(eq(service.id, id))
+  await sendNotice(context, tx, line, 'reminder', { code, name, price, missing: short, until: renewsAt })
+}
+
+async function remindOfEnd(context: Context, tx: Database, line: Line, ending: Service): Promise<void> {
+  const { id, code, expiresAt } = ending
+  await tx.update(service).set({ remindedFor: expiresAt }).where(eq(service.id, id))
+  const [{ name } = ending] = await inLanguage(tx, [ending], line.language)
+  await sendNotice(context, tx, line, 'endsSoon', { code, name, until: expiresAt })
+}

@@ -1,0 +1,168 @@
+/** A service that a line has: its buckets, how it begins, ends and comes back, and how it is told. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { vietnamDay } from '../../platform/time/day.ts'
+import { bucket, service } from './tables.ts'
+import { type Version, versionKey, versionsOf } from './version.ts'
+
+export type Service = typeof service.$inferSelect
+export type Bucket = typeof bucket.$inferSelect
+
+/** Opens the buckets of one cycle. Data given out by the day begin with today's share; a job fills them at midnight. */
+export async function openBuckets(
+  tx: Database,
+  { id, msisdn }: Pick<Service, 'id' | 'msisdn'>,
+  { content }: Pick<Version, 'content'>,
+  from: Date,
+  until: Date,
+): Promise<void> {
+  const { data_mb_per_day } = content.quota
+  const rows = Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
+    total
+      ? [
+          {
+            id: `${id}:${kind}:${from.toISOString()}`,
+            msisdn,
+            serviceId: id,
+            kind: kind as Bucket['kind'],
+            total,
+            left: total,
+            expiresAt: until,
+            filledFor: kind === 'data' && data_mb_per_day ? vietnamDay(from) : null,
+          },
+        ]
+      : [],
+  )
+  if (rows.length) await tx.insert(bucket).values(rows)
+}
+
+/** Roaming has quotas of its own: what is for abroad is never used at home, nor the other way round. */
+function totalsOf({ quota, roaming }: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {
+  if (roaming) return { roaming_data: roaming.quota.data_mb, roaming_voice: roaming.quota.voice_minutes, roaming_sms: roaming.quota.sms }
+  return { data: quota.data_mb_per_day ?? quota.data_mb, voice_onnet: quota.voice_onnet, voice_all: quota.voice_all, sms: quota.sms }
+}
+
+/** Until when it runs; null where it has no end, or is unknown. */
+export async function serviceUntil(db: Database, id: string): Promise<Date | null> {
+  const [found] = await db.select({ until: service.expiresAt }).from(service).where(eq(service.id, id))
+  return found?.until ?? null
+}
+
+/** Ends a service at a moment; what is left of it goes. `replacedBy`: the service that takes its place. */
+export async function endService(tx: Database, { id, status }: Service, at: Date, replacedBy?: string): Promise<Service> {
+  const [ended] = await tx
+    .update(service)
+    .set({ status: 'ended', endedAt: at, replacedBy: replacedBy ?? null, endingBefore: status === 'ending' })
+    .where(eq(service.id, id))
+    .returning()
+  await tx
+    .update(bucket)
+    .set({ closedAt: at })
+    .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
+  if (!ended) throw new Error('The service to end is gone')
+  return ended
+}
+
+/** Brings back what a service had ended by beginning, with what was left of it. `undefined` when there was nothing. */
+export async function restoreReplaced(tx: Database, replacing: Service): Promise<Service | undefined> {
+  const [ended] = await tx.select().from(service).where(eq(service.replacedBy, replacing.id)).for('update')
+  if (!ended?.endedAt) return undefined
+  await reopenBuckets(tx, ended.id, ended.endedAt)
+  const [back] = await tx
+    .update(service)
+    .set({ status: ended.endingBefore ? 'ending' : 'active', endedAt: null, replacedBy: null })
+    .where(eq(service.id, ended.id))
+    .returning()
+  return back
+}
+
+/** Those of the services of which something was used. */
+export async function usedServices(db: Database, services: readonly Service[]): Promise<Set<string>> {
+  if (services.length === 0) return new Set()
+  const rows = await db
+    .select({ serviceId: bucket.serviceId, left: bucket.left, total: bucket.total })
+    .from(bucket)
+    .where(
+      inArray(
+        bucket.serviceId,
+        services.map(({ id }) => id),
+      ),
+    )
+  return new Set(rows.filter(({ left, total }) => left < total).map(({ serviceId }) => serviceId))
+}
+
+/** Just bought and unused, a purchase is undone and its money goes back; not a roaming package, whose money came from a bank. */
+export function mayUndo({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
+  return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
+}
+
+/** An end "now" is taken back for ten minutes, while the time that was paid for goes on. What was ended could not be used since. */
+export function mayTakeBack({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
+  return takeBackUntil !== null && now <= takeBackUntil && (expiresAt === null || now < expiresAt)
+}
+
+/** Brings back a service that the line had ended itself, with what was left of it. The caller has asked `mayTakeBack` and holds the row. */
+export async function takeBack(tx: Database, ended: Service): Promise<Service> {
+  if (!ended.endedAt) throw new Error('A service that runs needs no taking back')
+  await reopenBuckets(tx, ended.id, ended.endedAt)
+  const [back] = await tx
+    .update(service)
+    .set({
+      status: ended.endingBefore ? 'ending' : 'active',
+      endedAt: null,
+      takeBackUntil: null,
+      stoppedWith: null,
+      cancelledAt: ended.endingBefore ? ended.cancelledAt : null,
+    })
+    .where(eq(service.id, ended.id))
+    .returning()
+  if (!back) throw new Error('The service to take back is gone')
+  return back
+}
+
+async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): Promise<void> {
+  await tx
+    .update(bucket)
+    .set({ closedAt: null })
+    .where(and(eq(bucket.serviceId, serviceId), eq(bucket.closedAt, closedAt)))
+}
+
+/**
+ * The same services with their names in a language: those of roaming packages differ by language, which the row does not hold. Other names
+ * are the same in both.
+ */
+export async function inLanguage<Row extends Service>(db: Database, rows: readonly Row[], language: Language): Promise<Row[]> {
+  const versions = await versionsOf(
+    db,
+    rows.filter(({ family }) => family === ROAMING_FAMILY),
+  )
+  return rows.map((row) => ({ ...row, name: versions.get(versionKey(row))?.content.roaming?.name[language] ?? row.name }))
+}
+
+/** As the contract tells it. */
+export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
+  const undo = row.status !== 'ended' && mayUndo(row, used, now)
+  const back = row.status === 'ended' && row.takeBackUntil !== null && mayTakeBack(row, now)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    family: row.family,
+    price: row.price,
+    period: row.period,
+    status: row.status,
+    registered_at: row.registeredAt.toISOString(),
+    channel: row.channel,
+    consent: row.consent,
+    renews_at: row.status === 'active' ? (row.renewsAt?.toISOString() ?? null) : null,
+    expires_at: (row.status === 'ended' ? row.endedAt : row.expiresAt)?.toISOString() ?? null,
+    can_undo: undo,
+    undo_until: undo ? new Date(row.registeredAt.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,115 @@
+/** Delivers what was paid: at least once asked, at most once done. What cannot be delivered goes back. Spec PAY-14. */
+
+import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
+import { book } from '../../platform/ledger/book.ts'
+import { faultFields } from '../../platform/log.ts'
+import { everyWords } from '../../platform/messages/words.ts'
+import { after } from '../../platform/time/seconds.ts'
+import { mandateOf } from './consent.ts'
+import { holdPayment, paymentById } from './find.ts'
+import { movePayment } from './move.ts'
+import { sendDelivered, sendRefundPromised } from './notice.ts'
+import { nextTry, promise, type Work, workDone, workLater, workOn, workThrough } from './outbox.ts'
+import type { PaymentOrder } from './product.ts'
+import { oweRefund, payingCredit } from './records.ts'
+
+/** The product will never deliver this; thrown out of the transaction so that nothing of it stays. */
+class Refused extends Error {}
+
+/** All deliveries that are due. */
+export function deliverDue(context: Context): Promise<void> {
+  return workThrough(context, 'activate', (work) => deliverOne(context, work))
+}
+/** One order's, now: whoever has just learned that it is paid need not wait for the next round. */
+export function deliverNow(context: Context, orderId: string): Promise<void> {
+  return workOn(context, 'activate', orderId, (work) => deliverOne(context, work))
+}
+
+async function deliverOne(context: Context, work: Work): Promise<void> {
+  const order = await paymentById(context.db, work.subject)
+  try {
+    if (!(await begin(context, work, order))) return
+    context.failpoint('payment_deliver:before-activate')
+    await context.db.transaction((tx) => activate(context, tx, work, order))
+    context.failpoint('payment_deliver:after-commit')
+  } catch (error) {
+    const final = error instanceof Refused || work.tries >= DELIVERY_TRIES
+    context.log.error(faultFields(final ? 'payment_not_delivered' : 'payment_delivery', work.id, error))
+    await context.db.transaction((tx) => (final ? giveUp(context, tx, work, order) : tryLater(context, tx, work, order)))
+  }
+}
+
+/** Says that we are at it. False where it was done already. */
+async function begin(context: Context, work: Work, found: PaymentOrder): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const { order } = await holdPayment(tx, found)
+    const now = context.clock.now()
+    if (order.state === 'paid' || order.state === 'act_retry') await movePayment(context, tx, order, 'activating', 'worker', now)
+    // A worker that died left it as it is: activating.
+    else if (order.state !== 'activating') {
+      await workDone(tx, work, now)
+      return false
+    }
+    return true
+  })
+}
+
+async function activate(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
+  const { line, order } = await holdPayment(tx, found)
+  const now = context.clock.now()
+  // Another worker, after our lease: it is done or being done anew.
+  if (order.state !== 'activating') return
+  const product = context.products[order.product]
+  if (!product) throw new Error(`Nobody delivers ${order.product}`)
+  await openPaymentAccounts(tx, order.provider)
+  const earned = await product.earn?.(context, tx, order, now)
+  const mandate = await mandateOf(tx, order)
+  const { id: paidBy } = await book(tx, {
+    reference: `order:${order.id}`,
+    kind: 'delivery',
+    name: earned?.name ?? everyWords('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
+    packageCode: order.itemCode,
+    channel: mandate ? 'autopay' : 'bank',
+    consent: mandate?.consent,
+    at: now,
+    entries: [
+      { account: HELD, amount: -order.finalAmount },
+      // What a voucher pays, the operator gives.
+      ...(order.discount > 0 ? [{ account: 'grants', amount: -order.discount }] : []),
+      ...(earned?.entries ?? [{ account: 'revenue', amount: order.finalAmount + order.discount }]),
+    ],
+  })
+  const delivery = await product.deliver(context, tx, line, order, paidBy, now)
+  if ('refused' in delivery) throw new Refused(delivery.refused)
+  context.failpoint('payment_deliver:after-activate')
+  const active = await movePayment(context, tx, order, 'active', 'worker', now, { deliveredAt: now, serviceId: delivery.serviceId })
+  await workDone(tx, work, now)
+  if (active.cashback > 0) await promise(tx, 'cashback', order.id, now, after(now, active.cashbackHours * 3_600))
+  await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
+  context.failpoint('payment_deliver:before-commit')
+}
+
+async function tryLater(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
+  const { order } = await holdPayment(tx, found)
+  const now = context.clock.now()
+  if (order.state !== 'activating') return
+  await movePayment(context, tx, order, 'act_retry', 'worker', now)
+  await workLater(tx, work, nextTry(work, now))
+}
+
+/** The money goes back, and the line is told. */
+async function giveUp(context: Context, tx: Database, work: Work, found: PaymentOrder): Promise<void> {
+  const { line, order } = await holdPayment(tx, found)
+  const now = context.clock.now()
+  if (order.state !== 'activating') return
+  const failed = await movePayment(context, tx, order, 'act_failed', 'worker', now)
+  const pending = await movePayment(context, tx, failed, 'refund_pending', 'worker', now)
+  await workDone(tx, work, now, true)
+  const credit = await payingCredit(tx, order)
+  const refund = await oweRefund(tx, { credit, orderId: order.id, amount: order.finalAmount, reason: 'not_delivered' }, now)
+  await sendRefundPromised(context, tx, line, pending, refund)
+  context.failpoint('payment_refused:before-commit')
+}

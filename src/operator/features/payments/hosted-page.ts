@@ -1,0 +1,112 @@
+/**
+ * Opens the page of a wallet or card gateway for an order: a try is written down first, then its provider is asked for the address. Pressed twice
+ * it is the same page, as long as that can be paid. Spec PAY-1, Spec WIR-10, Spec PAY-4, Spec PAY-6.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { HOSTED_PAGE_SECONDS, type HostedMethod } from '../../../contract/rules/pay-method.ts'
+import { returnPath } from '../../../contract/rules/pay-page.ts'
+import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { faultFields } from '../../platform/log.ts'
+import { after } from '../../platform/time/seconds.ts'
+import { BankAway, waitFor } from './bank.ts'
+import { isPayable } from './credits.ts'
+import { holdPayment } from './find.ts'
+import { hostedFor } from './known-providers.ts'
+import { paymentAttempt } from './order-tables.ts'
+import type { PaymentOrder } from './product.ts'
+import type { PaymentAttempt } from './records.ts'
+import { stillSold } from './still-sold.ts'
+
+/** A page that ends sooner than this is not handed out again, seconds. */
+const WORTH_OPENING_SECONDS = 60
+
+type Wanted = { method: HostedMethod; bankCode: string; language: Language }
+
+/** Its address. Throws `payment_over`, and `payment_method_refused` where its provider is away or there is none. */
+export async function openHostedPage(context: Context, found: PaymentOrder, wanted: Wanted): Promise<string> {
+  const provider = hostedFor(context, wanted.method)
+  if (!provider) throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
+  const { order, attempt } = await begin(context, found, provider.name, wanted)
+  if (attempt.url) return attempt.url
+  context.failpoint('payment_begin:before-provider')
+  const url = await waitFor('pay', () =>
+    provider.begin({
+      reference: attempt.reference,
+      method: wanted.method,
+      bankCode: wanted.bankCode,
+      amount: attempt.amount,
+      title: order.itemName[wanted.language],
+      language: wanted.language,
+      msisdn: order.msisdn,
+      expiresAt: attempt.expiresAt,
+      returnPath: returnPath(wanted.language, wanted.method, order.id),
+    }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof BankAway)) throw error
+    context.log.error(faultFields('payment_begin', attempt.id, error))
+    throw new Refusal('payment_method_refused', { reason: 'method_unavailable' })
+  })
+  context.failpoint('payment_begin:after-provider')
+  await context.db.update(paymentAttempt).set({ url }).where(eq(paymentAttempt.id, attempt.id))
+  return url
+}
+
+/** The try that is under way, or a new one. */
+async function begin(context: Context, found: PaymentOrder, provider: string, wanted: Wanted): Promise<{ order: PaymentOrder; attempt: PaymentAttempt }> {
+  const begun = await context.db.transaction(async (tx) => {
+    const { line, order } = await holdPayment(tx, found)
+    const now = context.clock.now()
+    if (!isPayable(order) || order.expiresAt <= now) throw new Refusal('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
+    const open = await underWay(tx, order, wanted, now)
+    if (open) return { order, attempt: open }
+    // Nobody is sent to pay for what cannot be had any more.
+    const sold = await stillSold(context, tx, line, order, now)
+    if (sold.state === 'failed') return { order: sold, attempt: undefined }
+    const expiresAt = new Date(Math.min(after(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()))
+    const [attempt] = await tx
+      .insert(paymentAttempt)
+      .values({
+        id: newId(now),
+        orderId: order.id,
+        method: wanted.method,
+        bankCode: wanted.bankCode,
+        provider,
+        reference: randomBytes(16).toString('base64url'),
+        amount: order.finalAmount,
+        state: 'begun',
+        begunAt: now,
+        expiresAt,
+        nextCheckAt: after(now, CHECK_SECONDS[0]),
+      })
+      .returning()
+    context.failpoint('payment_begin:before-commit')
+    return { order, attempt }
+  })
+  if (!begun.attempt) throw new Refusal('payment_over', { reason: begun.order.state })
+  return { order: begun.order, attempt: begun.attempt }
+}
+
+async function underWay(tx: Database, { id }: PaymentOrder, { method, bankCode }: Wanted, now: Date): Promise<PaymentAttempt | undefined> {
+  const [open] = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, id),
+        eq(paymentAttempt.method, method),
+        eq(paymentAttempt.bankCode, bankCode),
+        eq(paymentAttempt.state, 'begun'),
+        gt(paymentAttempt.expiresAt, after(now, WORTH_OPENING_SECONDS)),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.begunAt))
+    .limit(1)
+  return open
+}

@@ -1,0 +1,73 @@
+/** `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed. Core §2, §5; features E1, E2. */
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
+import { missing } from '../../../contract/rules/money.ts'
+import { isHosted, METHODS_OF, type MethodReason, type PayMethod } from '../../../contract/rules/pay-method.ts'
+import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { payerOf } from '../../platform/ledger/payer.ts'
+import { isFeatureOn } from '../../platform/settings/features.ts'
+import { type Line, ownLine } from '../../platform/subscriber/line.ts'
+import { wallet } from '../wallet/tables.ts'
+import { isPayable } from './credits.ts'
+import { ownPayment } from './find.ts'
+import { hostedFor } from './known-providers.ts'
+import { paymentOrder } from './order-tables.ts'
+import type { Asked } from './product.ts'
+
+/** What is to be paid. */
+type Wanted = Asked & { product: PaymentProduct }
+
+/** Throws `bad_request` unless one of the two is named, `payment_unknown`, `payment_over`, `package_unknown`. */
+export const paymentMethodList: Verb<'payment_method_list'> = async (context, { msisdn }, { transaction_id: id, package_code: code }) => {
+  const { db } = context
+  const line = await ownLine(db, msisdn)
+  if ((id === undefined) === (code === undefined)) throw new Refusal('bad_request', { fields: ['transaction_id', 'package_code'] })
+  const asked = id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
+  const last = await lastMethod(db, msisdn)
+  const methods: MethodOffer[] = []
+  for (const method of METHODS_OF[asked.product]) {
+    const short = method === 'main_account' ? missing(asked.total, (await payerOf(db, line, false)).available) : 0
+    const reason = asked.barred ?? (await obstacle(context, line, method, short))
+    methods.push({ method, fee: asked.fee, total: asked.total, usable: reason === null, reason, missing: short, last: method === last })
+  }
+  return { methods }
+}
+
+async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wanted> {
+  const order = await ownPayment(db, msisdn, id)
+  if (!isPayable(order)) throw new Refusal('payment_over', { reason: order.state })
+  return { product: order.product, total: order.finalAmount, fee: order.fee, barred: null }
+}
+
+async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
+  const asked = await products.package?.ask?.(db, line, code)
+  if (!asked) throw new Refusal('feature_not_supported')
+  return { product: 'package', ...asked }
+}
+
+/** `short` đ of the main account. */
+async function obstacle(context: Context, { msisdn }: Line, method: PayMethod, short: number): Promise<MethodReason | null> {
+  if (method === 'main_account') return short > 0 ? 'insufficient_balance' : null
+  if (!context.bank || (isHosted(method) && !hostedFor(context, method))) return 'method_unavailable'
+  if (method !== 'wallet') return null
+  if (!(await isFeatureOn(context, 'wallet'))) return 'method_unavailable'
+  return (await hasWallet(context.db, msisdn)) ? null : 'wallet_missing'
+}
+
+export async function hasWallet(db: Database, msisdn: string): Promise<boolean> {
+  return (await db.select().from(wallet).where(eq(wallet.msisdn, msisdn))).length > 0
+}
+
+/** What the line paid with the last time, whatever it was for. */
+async function lastMethod(db: Database, msisdn: string): Promise<PayMethod | null> {
+  const [last] = await db
+    .select({ method: paymentOrder.paidMethod })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.msisdn, msisdn), isNotNull(paymentOrder.paidMethod)))
+    .orderBy(desc(paymentOrder.paidAt))
+    .limit(1)
+  return last?.method ?? null
+}

@@ -1,0 +1,81 @@
+/** Money that providers told us of, and money that goes back. Money in đ. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
+import { at, dong } from '../../platform/database/columns.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
+
+/** A notice of a provider, as it came. One row an event; whatever comes again is the same. */
+export const bankNotice = pgTable(
+  'bank_notice',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    body: text('body').notNull(),
+    receivedAt: at('received_at').notNull(),
+    handledAt: at('handled_at'),
+    /** How often it came. */
+    copies: integer('copies').notNull().default(1),
+  },
+  (table) => [
+    unique('bank_notice_once').on(table.provider, table.eventId),
+    index('bank_notice_waiting').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
+)
+
+/** Money that came onto our account at a bank: our view of the bank's book. */
+export const bankCredit = pgTable(
+  'bank_credit',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** The bank's own reference of the transfer. */
+    bankReference: text('bank_reference').notNull(),
+    accountNumber: text('account_number').notNull(),
+    amount: dong('amount').notNull(),
+    memo: text('memo').notNull(),
+    /** When it happened at the bank, and when we learned of it. */
+    at: at('at').notNull(),
+    learnedAt: at('learned_at').notNull(),
+    learnedBy: text('learned_by', { enum: ['notice', 'check'] }).notNull(),
+    orderId: text('order_id').references(() => paymentOrder.id),
+    /** The try that it came by, where it came by a hosted page. */
+    attemptId: text('attempt_id').references(() => paymentAttempt.id),
+    /** `paid`: it paid its order (what was over is refunded); else all of it goes back, for this reason. */
+    outcome: text('outcome', { enum: ['paid', 'short', 'duplicate', 'late', 'wrong_memo'] }).notNull(),
+  },
+  (table) => [
+    unique('bank_credit_once').on(table.provider, table.bankReference),
+    index('bank_credit_order').on(table.orderId),
+    check('bank_credit_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Money on its way back to the payer. */
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    id: text('id').primaryKey(),
+    creditId: text('credit_id')
+      .notNull()
+      .references(() => bankCredit.id),
+    /** Null where no order is known (wrong memo). */
+    orderId: text('order_id').references(() => paymentOrder.id),
+    amount: dong('amount').notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
+    createdAt: at('created_at').notNull(),
+    dueAt: at('due_at').notNull(),
+    sentAt: at('sent_at'),
+    doneAt: at('done_at'),
+    /** The bank's reference of the transfer back. */
+    bankReference: text('bank_reference'),
+  },
+  (table) => [
+    unique('payment_refund_once').on(table.creditId, table.reason),
+    index('payment_refund_due').on(table.dueAt).where(sql`${table.state} in ('held', 'pending', 'sent')`),
+    index('payment_refund_order').on(table.orderId),
+    check('payment_refund_amount', sql`${table.amount} > 0`),
+    check('payment_refund_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
+  ],
+)

@@ -1,0 +1,36 @@
+/** What every order begins with: its names by chance, its price, the account it is to be paid to, and its end. */
+
+import { randomBytes } from 'node:crypto'
+import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../../contract/rules/payment.ts'
+import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { newMemo } from '../../../contract/vietqr.ts'
+import type { Context } from '../../platform/context.ts'
+import { after } from '../../platform/time/seconds.ts'
+import type { Beginning } from './move.ts'
+import type { Quote } from './product.ts'
+import type { BankProvider } from './provider.ts'
+
+export function newOrder(
+  { randomInt }: Pick<Context, 'randomInt'>,
+  { name, beneficiary }: Pick<BankProvider, 'name' | 'beneficiary'>,
+  msisdn: string,
+  product: PaymentProduct,
+  quoted: Quote,
+  now: Date,
+): Beginning {
+  const { amount, fee, discount } = quoted
+  return {
+    ...quoted,
+    id: randomBytes(16).toString('base64url'),
+    receiptCode: randomBytes(16).toString('base64url'),
+    memo: newMemo(randomInt),
+    msisdn,
+    product,
+    finalAmount: amount + fee - discount,
+    provider: name,
+    ...beneficiary,
+    createdAt: now,
+    expiresAt: after(now, PAYMENT_LIFE_SECONDS),
+    nextCheckAt: after(now, CHECK_SECONDS[0]),
+  }
+}

@@ -1,0 +1,79 @@
+/** `payment_order_get` and `payment_order_cancel`: how an order of any product stands, and giving it up. Spec PAY-16, Spec PAY-6, Spec PAY-8. */
+import { desc, eq } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import { isPayable } from './credits.ts'
+import { detailOf } from './detail.ts'
+import { holdPayment, ownPayment } from './find.ts'
+import { lookAt } from './look.ts'
+import { movePayment } from './move.ts'
+import { paymentAttempt } from './order-tables.ts'
+import type { PaymentOrder } from './product.ts'
+import { moneyOf, pollAfter } from './transaction.ts'
+
+/** Another line's order is unknown: `payment_unknown`. */
+export const paymentOrderGet: Verb<'payment_order_get'> = async (context, { msisdn }, { transaction_id: id }) =>
+  viewOrder(context, await lookAt(context, msisdn, id), context.clock.now())
+
+/**
+ * Waiting, it is given up (`failed`): money that comes later goes back. One that has ended without money is told as it is; `payment_over` where
+ * money is there.
+ */
+export const paymentOrderCancel: Verb<'payment_order_cancel'> = async (context, { msisdn }, { transaction_id: id }) => {
+  const found = await ownPayment(context.db, msisdn, id)
+  const order = await context.db.transaction(async (tx) => {
+    const { order: held } = await holdPayment(tx, found)
+    if (held.state === 'failed' || held.state === 'expired') return held
+    if (!isPayable(held)) throw new Refusal('payment_over', { reason: held.state })
+    const given = await movePayment(context, tx, held, 'failed', 'call', context.clock.now())
+    context.failpoint('payment_cancel:before-commit')
+    return given
+  })
+  return viewOrder(context, order, context.clock.now())
+}
+
+/** An order as its line sees it. */
+export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
+  const [{ paid, refunds, serviceUntil }, [attempt]] = await Promise.all([
+    moneyOf(context, order),
+    context.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.orderId, order.id))
+      .orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id))
+      .limit(1),
+  ])
+  const { bin, bankName, accountNumber, accountName } = order
+  return {
+    transaction_id: order.id,
+    receipt_code: order.receiptCode,
+    product: order.product,
+    item_code: order.itemCode,
+    name: order.itemName,
+    detail: detailOf(order),
+    amount: order.amount,
+    fee: order.fee,
+    discount: order.discount,
+    final_amount: order.finalAmount,
+    cashback: order.cashback,
+    memo: order.memo,
+    beneficiary: { bin, bankName, accountNumber, accountName },
+    state: order.state,
+    status: PAYMENT_TABLE[order.state].status,
+    attempt: attempt
+      ? { method: attempt.method, bank_code: attempt.bankCode, state: attempt.state, at: (attempt.endedAt ?? attempt.begunAt).toISOString() }
+      : null,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    delivered_at: order.deliveredAt?.toISOString() ?? null,
+    service_until: serviceUntil,
+    expires_at: order.expiresAt.toISOString(),
+    expires_in: Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000)),
+    paid,
+    refunds,
+    poll_after: pollAfter(order),
+    as_of: now.toISOString(),
+  }
+}

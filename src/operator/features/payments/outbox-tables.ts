@@ -1,0 +1,23 @@
+/** Work that was saved with its transaction and is done after it. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/database/columns.ts'
+
+/** Work that was promised in a transaction and is done after it, at least once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['activate', 'refund', 'cashback'] }).notNull(),
+    /** Id of the order or of the refund. */
+    subject: text('subject').notNull(),
+    createdAt: at('created_at').notNull(),
+    dueAt: at('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    leasedUntil: at('leased_until'),
+    doneAt: at('done_at'),
+    /** Given up after the last try; the order went on to a refund. */
+    failed: boolean('failed').notNull().default(false),
+  },
+  (table) => [unique('outbox_once').on(table.kind, table.subject), index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+)

@@ -1,0 +1,113 @@
+/**
+ * A VietQR provider in front of a real bank account: it tells of transfers by a signed webhook, answers questions over HTTP, and sends money
+ * back. Fields of a transaction are those that VietQR publishes for its transaction sync (`bankaccount`, `referencenumber`, `content`,
+ * `transType` C or D, `transactiontime` in milliseconds); it sends one up to ten times, so `referencenumber` names the event. Paths and
+ * envelopes of questions stand in `PATHS` and in the schemas below: the one place to change where a provider's differ.
+ */
+import { createFetch, type FetchOptions } from 'ofetch'
+import * as z from 'zod/mini'
+import { Refusal } from '../../../../contract/errors.ts'
+import type { Beneficiary } from '../../../../contract/roaming/transaction.schema.ts'
+import { memoIn } from '../../../../contract/vietqr.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { BANK_PATIENCE } from '../bank.ts'
+import type { BankProvider, Credit } from '../provider.ts'
+import { proveNotice } from '../signature.ts'
+
+export type VietQrSettings = {
+  /** Base address, without a slash at the end. */
+  url: string
+  /** Bearer token of our questions. */
+  key: string
+  /** What its notices are signed with; two while one is changed. */
+  noticeKeys: readonly [string, ...string[]]
+  /** Our account behind it. */
+  beneficiary: Beneficiary
+}
+
+const PATHS = { transactions: '/transactions', refunds: '/refunds' }
+/** Most pages of one answer; more is a fault of the provider. */
+const PAGES_MAX = 200
+
+const text = z.string().check(z.minLength(1), z.maxLength(255))
+const transaction = z.object({
+  bankaccount: text,
+  amount: z.int().check(z.gt(0)),
+  transType: z.enum(['C', 'D']),
+  content: z.string().check(z.maxLength(1_000)),
+  referencenumber: text,
+  transactiontime: z.int().check(z.gt(0), z.lte(8_640_000_000_000_000)),
+})
+type Transaction = z.infer<typeof transaction>
+const page = z.object({ transactions: z.array(transaction), next: z.nullable(z.string()) })
+const refunded = z.object({ status: z.enum(['SENT', 'DONE']), referencenumber: text })
+
+export function vietqrProvider(settings: VietQrSettings, clock: Pick<Clock, 'now'>, send: typeof fetch = fetch): BankProvider {
+  const { url, key, noticeKeys, beneficiary } = settings
+  const request = createFetch({ fetch: send })
+
+  /** Throws where no sound answer came: then nothing is known. */
+  async function ask<Schema extends z.ZodMiniType>(schema: Schema, path: string, patience: number, more: FetchOptions<'json'> = {}): Promise<z.output<Schema>> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${key}`, ...more.headers }
+    // Nothing is sent twice here: whoever asks decides whether to ask again.
+    const options = { retry: false, redirect: 'error', responseType: 'json', ignoreResponseError: true } as const
+    // A signal and not ofetch's own timeout, which ends as soon as the headers are there.
+    const signal = AbortSignal.timeout(patience)
+    const { ok, status, _data } = await request.raw(url + path, { ...more, headers, signal, ...options })
+    if (!ok) throw new Error(`The VietQR provider answered ${status}`)
+    return schema.parse(_data)
+  }
+
+  /** What came onto our account from `from` on and before `to`, oldest first. */
+  async function incoming(from: Date, to: Date): Promise<Credit[]> {
+    const found: Credit[] = []
+    let cursor: string | null = ''
+    for (let pages = 0; cursor !== null; pages += 1) {
+      if (pages === PAGES_MAX) throw new Error('The VietQR provider has no last page')
+      const query = new URLSearchParams({ bankaccount: beneficiary.accountNumber, from: String(from.getTime()), to: String(to.getTime()), cursor })
+      const answer: z.infer<typeof page> = await ask(page, `${PATHS.transactions}?${query}`, BANK_PATIENCE.read)
+      found.push(...answer.transactions.flatMap(creditsOf))
+      cursor = answer.next
+    }
+    return found.filter(({ at }) => at >= from && at < to).sort((a, b) => a.at.getTime() - b.at.getTime())
+  }
+
+  /** Money that went out, and money of another account of ours, is none of an order's. */
+  function creditsOf({ bankaccount, amount, transType, content, referencenumber, transactiontime }: Transaction): Credit[] {
+    if (transType !== 'C' || bankaccount !== beneficiary.accountNumber) return []
+    return [{ bankReference: referencenumber, accountNumber: bankaccount, amount, memo: content, at: new Date(transactiontime) }]
+  }
+
+  return {
+    name: 'vietqr',
+    beneficiary,
+    readNotice(raw, at) {
+      proveNotice(noticeKeys, raw, at)
+      const told = transactionOf(raw.body)
+      return { eventId: `${told.transType}-${told.referencenumber}`, credits: creditsOf(told) }
+    },
+    creditsIn: (body) => creditsOf(transactionOf(body)),
+    // One more second: what happens in this very moment belongs to it.
+    findCredits: async (memo, since) => (await incoming(since, new Date(clock.now().getTime() + 1_000))).filter((credit) => memoIn(credit.memo) === memo),
+    creditsBetween: incoming,
+    async sendBack({ refundId, bankReference, amount, memo }) {
+      const body = JSON.stringify({ refundid: refundId, referencenumber: bankReference, amount, content: memo })
+      const headers = { 'content-type': 'application/json', 'idempotency-key': refundId }
+      const { status, referencenumber } = await ask(refunded, PATHS.refunds, BANK_PATIENCE.pay, { method: 'POST', headers, body })
+      return { state: status === 'DONE' ? 'done' : 'sent', bankReference: referencenumber }
+    },
+  }
+}
+
+/** Throws `notice_refused` for any other shape. */
+function transactionOf(body: string): Transaction {
+  let said: unknown
+  try {
+    said = JSON.parse(body)
+  } catch {
+    throw new Refusal('notice_refused')
+  }
+  const parsed = z.safeParse(transaction, said)
+  if (!parsed.success) throw new Refusal('notice_refused')
+  return parsed.data
+}

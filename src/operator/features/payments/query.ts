@@ -1,0 +1,8 @@
+/** `queryTransactionInfo`: how an order stands. Roaming §4.1. */
+import type { Verb } from '../../platform/context.ts'
+import { lookAt } from './look.ts'
+import { viewQuery } from './transaction.ts'
+
+/** Another line's order is unknown: `payment_unknown`. */
+export const queryTransactionInfo: Verb<'queryTransactionInfo'> = async (context, { msisdn }, { transactionId }) =>
+  viewQuery(context, await lookAt(context, msisdn, transactionId), context.clock.now())

@@ -1,0 +1,61 @@
+/** `payment_receipt`: what any device may see that has the long code, and nothing personal but a masked number. Spec PAY-19. */
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import { needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import type { Verb } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { detailOf } from './detail.ts'
+import { bankCredit } from './money-tables.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
+import type { PaymentOrder } from './product.ts'
+import { moneyOf } from './transaction.ts'
+
+/** An unknown code: `payment_unknown`. Nothing is asked of the bank for strangers. */
+export const paymentReceipt: Verb<'payment_receipt'> = async (context, _, { code }) => {
+  const { db, clock } = context
+  const [order] = await db.select().from(paymentOrder).where(eq(paymentOrder.receiptCode, code))
+  if (!order) throw new Refusal('payment_unknown')
+  const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
+  return {
+    code,
+    product: order.product,
+    name: order.itemName,
+    detail: detailOf(order),
+    method: methodOf(order),
+    bank_code: await bankCodeOf(db, order),
+    masked: nationalPhone(order.msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2'),
+    state: order.state,
+    status: PAYMENT_TABLE[order.state].status,
+    amount: order.amount,
+    feeAmount: order.fee,
+    discountAmount: order.discount,
+    finalAmount: order.finalAmount,
+    paid,
+    memo: order.memo,
+    bankName: order.bankName,
+    paymentTransId: reference,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    delivered_at: order.deliveredAt?.toISOString() ?? null,
+    service_until: serviceUntil,
+    refunds,
+    as_of: clock.now().toISOString(),
+  }
+}
+
+/** What it was paid with. Orders of a time when there was only one method do not say it: by VietQR. */
+function methodOf({ paidMethod, paidAt }: PaymentOrder): PayMethod | null {
+  return paidMethod ?? (paidAt ? 'vietqr' : null)
+}
+
+async function bankCodeOf(db: Database, { paidBy, paidMethod }: PaymentOrder): Promise<string> {
+  if (!paidBy || !paidMethod || !needsBank(paidMethod)) return ''
+  const [found] = await db
+    .select({ bankCode: paymentAttempt.bankCode })
+    .from(bankCredit)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankCredit.attemptId))
+    .where(eq(bankCredit.id, paidBy))
+  return found?.bankCode ?? ''
+}

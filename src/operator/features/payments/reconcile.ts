@@ -1,0 +1,116 @@
+/**
+ * The books of bank, wallet and card gateway against ours: what we never heard of is taken in, what they do not know is written down. Often over
+ * the last while, so that a lost notice costs minutes, and every night over the whole day before. Spec PAY-13, Spec LED-4.
+ */
+
+import { and, eq, gte, lt } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { faultFields } from '../../platform/log.ts'
+import { setting } from '../../platform/settings/tables.ts'
+import { addDays, dayStart } from '../../platform/time/day.ts'
+import { after } from '../../platform/time/seconds.ts'
+import { applyTold } from './attempts.ts'
+import { askCredits, BankAway, theBank, waitFor } from './bank.ts'
+import { takeCredit } from './credits.ts'
+import { type HostedProvider, isSoundTold } from './hosted.ts'
+import { bankCredit } from './money-tables.ts'
+
+/** Between two comparings of the last while, and how far each looks back before the one before, seconds. */
+export const RECONCILE_EVERY_SECONDS = 300
+const OVERLAP_SECONDS = 900
+const KEYS = { recent: 'payments_compared_until', day: 'payments_compared_day' } as const
+
+/** `taken`: money that we had not heard of. `unknown`: references that we hold and the provider does not. */
+export type Compared = { taken: number; unknown: string[] }
+/** A book that can be compared. `suffix` tells its settings from those of others. */
+type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Compared> }
+
+/** Does what is due. A provider that is away is asked again with the next round that is due, and holds up no other. */
+export async function reconcileDue(context: Context): Promise<void> {
+  const books: Book[] = context.hosted.map((provider) => ({ suffix: `_${provider.name}`, compare: (from, to) => comparePages(context, provider, from, to) }))
+  if (context.bank) books.unshift({ suffix: '', compare: (from, to) => compare(context, from, to) })
+  for (const book of books) await reconcile(context, book)
+}
+
+async function reconcile(context: Context, { suffix, compare }: Book): Promise<void> {
+  const now = context.clock.now()
+  const recent = await readMoment(context, KEYS.recent + suffix)
+  if (!recent || recent > now || after(recent, RECONCILE_EVERY_SECONDS) <= now) {
+    // First written down, so that a provider that is away is not asked every second.
+    await keepMoment(context, KEYS.recent + suffix, now)
+    const from = recent && recent < now ? recent : now
+    await attempt(context, () => compare(after(from, -OVERLAP_SECONDS), now))
+  }
+  const day = await readMoment(context, KEYS.day + suffix)
+  const today = dayStart(now)
+  if (!day || day > now || day < today) {
+    const done = await attempt(context, () => compare(addDays(day && day < now ? day : today, -1), today))
+    if (done) await keepMoment(context, KEYS.day + suffix, today)
+  }
+}
+
+/** All transfers at the bank between two moments, on both sides. Throws `BankAway`. */
+export async function compare(context: Context, from: Date, to: Date): Promise<Compared> {
+  const theirs = await askCredits(context, (bank) => bank.creditsBetween(from, to))
+  return settle(
+    context,
+    theBank(context).name,
+    theirs.map((credit) => [credit.bankReference, async () => (await takeCredit(context, credit, 'check')).fresh]),
+    from,
+    to,
+  )
+}
+
+/** The same for the pages of a wallet or card gateway. */
+async function comparePages(context: Context, provider: HostedProvider, from: Date, to: Date): Promise<Compared> {
+  const theirs = await waitFor('read', () => provider.paidBetween(from, to))
+  if (!Array.isArray(theirs) || !theirs.every((told) => told.state === 'paid' && isSoundTold(told))) throw new BankAway(new Error('The answer cannot be read'))
+  return settle(
+    context,
+    provider.name,
+    theirs.map((told) => [told.paymentReference, () => applyTold(context, provider.name, told, 'check')]),
+    from,
+    to,
+  )
+}
+
+/** `theirs`: each reference, and how it is taken in. */
+async function settle(
+  context: Context,
+  provider: string,
+  theirs: readonly (readonly [reference: string, take: () => Promise<boolean>])[],
+  from: Date,
+  to: Date,
+): Promise<Compared> {
+  const rows = await context.db
+    .select({ bankReference: bankCredit.bankReference })
+    .from(bankCredit)
+    .where(and(eq(bankCredit.provider, provider), gte(bankCredit.at, from), lt(bankCredit.at, to)))
+  const ours = new Set(rows.map(({ bankReference }) => bankReference))
+  let taken = 0
+  for (const [reference, take] of theirs) if (!ours.has(reference) && (await take())) taken += 1
+  const known = new Set(theirs.map(([reference]) => reference))
+  const unknown = [...ours].filter((reference) => !known.has(reference))
+  if (taken || unknown.length) context.log.warn({ job: 'payment_reconcile', provider, from, to, taken, unknown })
+  return { taken, unknown }
+}
+
+async function attempt(context: Context, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    if (!(error instanceof BankAway)) throw error
+    context.log.error(faultFields('payment_reconcile', '', error))
+    return false
+  }
+}
+
+async function readMoment({ db }: Context, key: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, key))
+  return row && new Date(row.value)
+}
+async function keepMoment({ db }: Context, key: string, at: Date): Promise<void> {
+  const value = at.toISOString()
+  await db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+}

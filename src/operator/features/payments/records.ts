@@ -1,0 +1,42 @@
+/** Writing down that money goes back; sending it is `refunds.ts`. */
+import { eq } from 'drizzle-orm'
+import type { RefundReason } from '../../../contract/rules/payment-order.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { bankCredit, paymentRefund } from './money-tables.ts'
+import type { paymentAttempt } from './order-tables.ts'
+import { promise } from './outbox.ts'
+import type { PaymentOrder } from './product.ts'
+
+export type Refund = typeof paymentRefund.$inferSelect
+export type BankCredit = typeof bankCredit.$inferSelect
+export type PaymentAttempt = typeof paymentAttempt.$inferSelect
+
+/** amount đ. `heldUntil`: kept until then, because its order may still be found; else it is sent at once. */
+type Owed = { credit: Pick<BankCredit, 'id'>; orderId: string | null; amount: number; reason: RefundReason; heldUntil?: Date }
+
+export async function oweRefund(tx: Database, { credit, orderId, amount, reason, heldUntil }: Owed, now: Date): Promise<Refund> {
+  const [refund] = await tx
+    .insert(paymentRefund)
+    .values({
+      id: newId(now),
+      creditId: credit.id,
+      orderId,
+      amount,
+      reason,
+      state: heldUntil ? 'held' : 'pending',
+      createdAt: now,
+      dueAt: heldUntil ?? now,
+    })
+    .returning()
+  if (!refund) throw new Error('The refund was not kept')
+  if (!heldUntil) await promise(tx, 'refund', refund.id, now)
+  return refund
+}
+
+/** The transfer that paid an order. */
+export async function payingCredit(tx: Database, { paidBy }: PaymentOrder): Promise<BankCredit> {
+  const [credit] = paidBy ? await tx.select().from(bankCredit).where(eq(bankCredit.id, paidBy)) : []
+  if (!credit) throw new Error('An order that was paid by nothing')
+  return credit
+}

@@ -1,0 +1,123 @@
+/** Money on its way back: held, pending, sent, done. The refund's id makes it safe to ask the bank again after an answer was lost. Spec PAY-15. */
+
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
+import { book } from '../../platform/ledger/book.ts'
+import { faultFields } from '../../platform/log.ts'
+import { everyWords } from '../../platform/messages/words.ts'
+import { after } from '../../platform/time/seconds.ts'
+import { BankAway, waitFor } from './bank.ts'
+import { holdPayment, paymentById } from './find.ts'
+import { providerNamed } from './known-providers.ts'
+import { bankCredit, paymentRefund } from './money-tables.ts'
+import { movePayment } from './move.ts'
+import { sendRefundDone } from './notice.ts'
+import { nextTry, promise, type Work, workDone, workLater, workThrough } from './outbox.ts'
+import type { PaymentOrder } from './product.ts'
+import type { SentBack } from './provider.ts'
+import type { BankCredit, Refund } from './records.ts'
+
+/** A refund that the bank has, but has not paid out yet, is asked about this often, seconds. */
+const ASK_AGAIN_SECONDS = 60
+/** What the payer reads beside the money; banks let plain letters through. */
+const MEMO = 'HOAN TIEN'
+
+/** What nobody claimed in time goes back. */
+export async function releaseHeld({ db, clock, failpoint }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const due = await tx
+      .select({ id: paymentRefund.id })
+      .from(paymentRefund)
+      .where(and(eq(paymentRefund.state, 'held'), lte(paymentRefund.dueAt, now)))
+      .orderBy(asc(paymentRefund.id))
+      .for('update', { skipLocked: true })
+    for (const { id } of due) {
+      await tx.update(paymentRefund).set({ state: 'pending' }).where(eq(paymentRefund.id, id))
+      await promise(tx, 'refund', id, now)
+    }
+    if (due.length) failpoint('payment_refund:released')
+  })
+}
+
+/** All refunds that are due, each by the provider that its money came in at. While that is away they wait; they are never given up. */
+export async function sendRefunds(context: Context): Promise<void> {
+  const away = new Set<string>()
+  await workThrough(context, 'refund', (work) => sendOne(context, work, away))
+}
+
+/** Adds a provider that does not answer to `away`: one silence is enough for a round, the others would only wait as long. */
+async function sendOne(context: Context, work: Work, away: Set<string>): Promise<void> {
+  const { refund, credit } = await find(context.db, work.subject)
+  if (refund.state !== 'done') {
+    const provider = providerNamed(context, credit.provider)
+    if (!provider || away.has(provider.name)) return workLater(context.db, work, nextTry(work, context.clock.now()))
+    context.failpoint('payment_refund:before-send')
+    const sent = await waitFor('pay', () =>
+      provider.sendBack({ refundId: refund.id, bankReference: credit.bankReference, amount: refund.amount, memo: MEMO }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof BankAway)) throw error
+      context.log.error(faultFields('payment_refund', refund.id, error))
+      return undefined
+    })
+    const known = sent && (sent.state === 'sent' || sent.state === 'done') && typeof sent.bankReference === 'string' && sent.bankReference !== ''
+    if (!known) {
+      away.add(provider.name)
+      return workLater(context.db, work, nextTry(work, context.clock.now()))
+    }
+    context.failpoint('payment_refund:after-send')
+    await context.db.transaction((tx) => record(context, tx, work, refund, credit, sent))
+    context.failpoint('payment_refund:after-commit')
+  } else await workDone(context.db, work, context.clock.now())
+}
+
+async function find(db: Database, id: string): Promise<{ refund: Refund; credit: BankCredit }> {
+  const [found] = await db
+    .select({ refund: paymentRefund, credit: bankCredit })
+    .from(paymentRefund)
+    .innerJoin(bankCredit, eq(bankCredit.id, paymentRefund.creditId))
+    .where(eq(paymentRefund.id, id))
+  if (!found) throw new Error('The refund is gone')
+  return found
+}
+
+/** Line and order first, then the refund, as everybody does. */
+async function record(context: Context, tx: Database, work: Work, { id, orderId }: Refund, credit: BankCredit, sent: SentBack): Promise<void> {
+  const held = orderId ? await holdPayment(tx, await paymentById(tx, orderId)) : undefined
+  const [refund] = await tx.select().from(paymentRefund).where(eq(paymentRefund.id, id)).for('update')
+  const now = context.clock.now()
+  // Another worker, after our lease.
+  if (!refund || refund.state === 'done') return workDone(tx, work, now)
+  const done = sent.state === 'done'
+  const [changed] = await tx
+    .update(paymentRefund)
+    .set({ state: sent.state, bankReference: sent.bankReference, sentAt: refund.sentAt ?? now, doneAt: done ? now : null })
+    .where(eq(paymentRefund.id, id))
+    .returning()
+  if (!changed) throw new Error('The refund is gone')
+  if (!done) return workLater(tx, work, after(now, ASK_AGAIN_SECONDS))
+  await book(tx, {
+    reference: `refund:${id}`,
+    kind: 'bank_refund',
+    name: everyWords('notice', 'ledger.bankRefund'),
+    channel: 'bank',
+    at: now,
+    entries: [
+      { account: HELD, amount: -refund.amount },
+      { account: bankAccount(credit.provider), amount: refund.amount },
+    ],
+  })
+  await workDone(tx, work, now)
+  if (held) {
+    const order = endsOrder(held.order, changed) ? await movePayment(context, tx, held.order, 'refunded', 'worker', now) : held.order
+    await sendRefundDone(context, tx, held.line, order, changed)
+  }
+  context.failpoint('payment_refund:before-commit')
+}
+
+/** The refund of the order's own money ends it; what was over, late or paid again goes back beside it. */
+function endsOrder({ state }: PaymentOrder, { reason }: Refund): boolean {
+  return state === 'refund_pending' && (reason === 'short' || reason === 'not_delivered')
+}

@@ -1,0 +1,87 @@
+/** A payment order as the contract tells it. Spec ROA-9, "Query result". */
+import { eq } from 'drizzle-orm'
+import { nationalPhone } from '../../../contract/format/phone.ts'
+import type { QueryResult, Refund as RefundView, Transaction } from '../../../contract/roaming/transaction.schema.ts'
+import { CHECK_LEAST_SECONDS } from '../../../contract/rules/payment.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import type { Context } from '../../platform/context.ts'
+import { bankCredit, paymentRefund } from './money-tables.ts'
+import { promisedUntil } from './notice.ts'
+import type { PaymentOrder } from './product.ts'
+import type { Refund } from './records.ts'
+
+/** A page that waits for a refund need not ask often, seconds. */
+const POLL_REFUND_SECONDS = 60
+
+export function viewTransaction(order: PaymentOrder, now: Date, replayed: boolean): Transaction {
+  return { ...asItIs(order, now), replayed }
+}
+
+function asItIs(order: PaymentOrder, now: Date): Omit<Transaction, 'replayed'> {
+  const { bin, bankName, accountNumber, accountName } = order
+  return {
+    transactionId: order.id,
+    packageId: order.itemCode,
+    packageCode: order.itemCode,
+    packageName: order.itemName,
+    amount: order.amount,
+    feeAmount: order.fee,
+    discountAmount: order.discount,
+    finalAmount: order.finalAmount,
+    cashback: order.cashback,
+    memo: order.memo,
+    beneficiary: { bin, bankName, accountNumber, accountName },
+    receiptCode: order.receiptCode,
+    expiresAt: order.expiresAt.toISOString(),
+    expires_in: Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000)),
+  }
+}
+
+export async function viewQuery(context: Context, order: PaymentOrder, now: Date): Promise<QueryResult> {
+  const { status } = PAYMENT_TABLE[order.state]
+  const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
+  return {
+    ...asItIs(order, now),
+    transactionStatus: status,
+    state: order.state,
+    createDate: order.createdAt.toISOString(),
+    serviceName: order.itemName,
+    phoneNumber: nationalPhone(order.msisdn),
+    paymentTransId: reference,
+    message: '',
+    paid,
+    refunds,
+    service_until: serviceUntil,
+    poll_after: pollAfter(order),
+  }
+}
+
+/** Seconds until a page may ask again; 0: nothing more will come. */
+export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
+  const { phase } = PAYMENT_TABLE[state]
+  return phase === 'done' || phase === 'over' ? 0 : phase === 'refunding' ? POLL_REFUND_SECONDS : CHECK_LEAST_SECONDS
+}
+
+/** What came for an order, what of it goes back, and until when what was delivered runs. `reference`: of the transfer that paid it, or empty. */
+export type Money = { reference: string; paid: number; refunds: RefundView[]; serviceUntil: string | null }
+
+export async function moneyOf({ db, products }: Pick<Context, 'db' | 'products'>, order: PaymentOrder): Promise<Money> {
+  // Nothing came yet: what thousands of pages ask for, again and again.
+  if (PAYMENT_TABLE[order.state].phase === 'waiting') return { reference: '', paid: 0, refunds: [], serviceUntil: null }
+  const [credits, refunds, until] = await Promise.all([
+    db.select().from(bankCredit).where(eq(bankCredit.orderId, order.id)),
+    db.select().from(paymentRefund).where(eq(paymentRefund.orderId, order.id)).orderBy(paymentRefund.createdAt, paymentRefund.id),
+    order.serviceId ? products[order.product]?.runsUntil?.(db, order.serviceId) : undefined,
+  ])
+  return {
+    reference: credits.find(({ id }) => id === order.paidBy)?.bankReference ?? '',
+    paid: credits.reduce((sum, { amount }) => sum + amount, order.paidMethod === 'main_account' ? order.finalAmount : 0),
+    refunds: refunds.map(viewRefund),
+    serviceUntil: until?.toISOString() ?? null,
+  }
+}
+
+function viewRefund(refund: Refund): RefundView {
+  const { amount, reason, state, createdAt } = refund
+  return { amount, reason, state, at: createdAt.toISOString(), until: promisedUntil(refund).toISOString() }
+}

@@ -1,0 +1,14 @@
+/** "VIP number not updatable online" (Spec SUB-4). */
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { line } from '../../platform/subscriber/tables.ts'
+
+/** Refuses with `vip_number`, before a code costs anybody anything. */
+export async function refuseVip(db: Database, msisdn: string): Promise<void> {
+  const [vip] = await db
+    .select({ msisdn: line.msisdn })
+    .from(line)
+    .where(and(eq(line.msisdn, msisdn), line.vip))
+  if (vip) throw new Refusal('vip_number')
+}

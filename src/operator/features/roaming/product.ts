@@ -1,0 +1,71 @@
+/** Roaming packages as the payment engine sells them. Spec ROA-9, Spec LED-4. */
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { openBuckets, serviceUntil } from '../packages/service.ts'
+import { packageVersion, service } from '../packages/tables.ts'
+import type { Product } from '../payments/product.ts'
+import { cashbackFor } from './cashback.ts'
+import { packageOf } from './catalogue.ts'
+import { runningRoaming } from './running.ts'
+
+export const roamingProduct: Product = {
+  name: 'roaming_package',
+
+  /** Refuses with `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`, in this order. */
+  async quote(context, tx, line, itemCode, wanted, now) {
+    const item = packageOf(context.roaming, itemCode)
+    if (!item) throw new Refusal('package_unknown')
+    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === itemCode)) throw new Refusal('package_active')
+    if (!item.lines.includes(line.kind)) throw new Refusal('package_line_kind')
+    if (line.roaming === 'barred') throw new Refusal('roaming_barred')
+    if (line.roaming === 'off') throw new Refusal('roaming_off')
+    const given = wanted.coupon ? await cashbackFor(context, tx, line, item.price, item.days, now) : undefined
+    return {
+      itemCode,
+      itemVersion: item.version,
+      itemName: item.name,
+      amount: item.price,
+      fee: 0,
+      discount: 0,
+      ...(given ?? { coupon: null, cashback: 0, cashbackHours: 0 }),
+    }
+  },
+
+  runsUntil: serviceUntil,
+
+  /** The service is named by its order, so a second delivery finds the first. Delivered in the version that was offered. */
+  async deliver(context, tx, line, order, paidBy, now) {
+    const id = `roaming:${order.id}`
+    const [before] = await tx.select().from(service).where(eq(service.id, id))
+    if (before) return { serviceId: id, until: before.expiresAt }
+    if (line.roaming === 'barred') return { refused: 'roaming_barred' }
+    if (!packageOf(context.roaming, order.itemCode)) return { refused: 'package_retired' }
+    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === order.itemCode)) return { refused: 'package_active' }
+    const [version] = await tx
+      .select()
+      .from(packageVersion)
+      .where(and(eq(packageVersion.code, order.itemCode), eq(packageVersion.version, order.itemVersion)))
+    const terms = version?.content.roaming
+    if (!version || !terms) return { refused: 'package_unknown' }
+    const until = addDays(now, terms.days)
+    await tx.insert(service).values({
+      id,
+      msisdn: line.msisdn,
+      code: order.itemCode,
+      version: order.itemVersion,
+      name: version.content.name,
+      family: ROAMING_FAMILY,
+      price: order.finalAmount,
+      period: ROAMING_PERIOD,
+      status: 'active',
+      registeredAt: now,
+      channel: 'web',
+      paidBy,
+      expiresAt: until,
+    })
+    await openBuckets(tx, { id, msisdn: line.msisdn }, version, now, until)
+    return { serviceId: id, until }
+  },
+}

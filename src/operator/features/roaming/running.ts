@@ -1,0 +1,35 @@
+/** The roaming packages that a line has now. */
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
+import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Service } from '../packages/service.ts'
+import { bucket, service } from '../packages/tables.ts'
+import { versionKey, versionsOf } from '../packages/version.ts'
+
+/** Newest first. */
+export async function runningRoaming(db: Database, msisdn: string): Promise<Service[]> {
+  return db
+    .select()
+    .from(service)
+    .where(and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), ne(service.status, 'ended')))
+    .orderBy(desc(service.registeredAt), desc(service.id))
+}
+
+/** The newest of them with what is left of its data; null where none runs. */
+export async function activeRoaming(db: Database, msisdn: string): Promise<PackageInfo['active']> {
+  const [newest] = await runningRoaming(db, msisdn)
+  if (!newest?.expiresAt) return null
+  const version = (await versionsOf(db, [newest])).get(versionKey(newest))
+  const [data] = await db
+    .select()
+    .from(bucket)
+    .where(and(eq(bucket.serviceId, newest.id), eq(bucket.kind, 'roaming_data')))
+  return {
+    code: newest.code,
+    name: version?.content.roaming?.name ?? { vi: newest.name, en: newest.name },
+    expires_at: newest.expiresAt.toISOString(),
+    data_left_mb: data?.left ?? null,
+    data_total_mb: data?.total ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Everything that was booked for a line: the entries of its own accounts, and what it paid from outside (bank, wallet, card) that touches none of
+ * them. One query behind the list, its sums and disputes. Spec LED-1.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
+
+/** As the database answers it: times as text, counts as text. */
+export type EntryRow = {
+  id: string
+  reference: string
+  at: string
+  kind: LedgerLine['kind']
+  name: LedgerLine['name']
+  package_code: string | null
+  channel: LedgerLine['channel']
+  consent: LedgerLine['consent']
+  sequence: string
+  amount: string
+  balance_after: string | null
+  account: LedgerLine['account']
+  account_id: string | null
+}
+
+/** A query with the columns of `EntryRow`; the newest has the latest `at` and, of one moment, the highest `sequence`. */
+export function entriesOf(msisdn: string): SQL {
+  const columns = sql`t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
+  return sql`
+    select ${columns}, e.balance_after, a.kind as account, a.id as account_id
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+    where a.msisdn = ${msisdn} and a.kind in ('main', 'bill', 'promotion')
+    union all
+    select ${columns}, null, 'outside', null
+    from payment_order o join ledger_transaction t on t.reference = 'order:' || o.id and t.kind = 'delivery'
+    join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held'
+    where o.msisdn = ${msisdn} and not exists (
+      select 1 from ledger_entry own join ledger_account a on a.id = own.account_id where own.transaction_id = t.id and a.msisdn = ${msisdn})`
+}
+
+/** What is looked for; days are Vietnamese ones, both included. */
+export type EntryFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  kind?: LedgerLine['kind'] | undefined
+  package_code?: string | undefined
+  search?: string | undefined
+}
+
+/** Conditions over the columns of `entriesOf`. Words are found without diacritics; figures in the amount too. */
+export function matching({ from, to, direction, kind, package_code, search }: EntryFilter): SQL {
+  const parts: SQL[] = [sql`true`]
+  if (from) parts.push(sql`at >= ${new Date(startOfDay(from)).toISOString()}::timestamptz`)
+  if (to) parts.push(sql`at < ${new Date(startOfDay(addDays(to, 1))).toISOString()}::timestamptz`)
+  if (direction) parts.push(direction === 'in' ? sql`amount > 0` : sql`amount < 0`)
+  if (kind) parts.push(sql`kind = ${kind}`)
+  if (package_code) parts.push(sql`package_code = ${package_code}`)
+  for (const word of wordsOf(search ?? '')) {
+    const figures = word.replace(/[.,đ]/g, '')
+    const inAmount = /^\d+$/.test(figures) ? sql`or abs(amount)::text like ${`${figures}%`}` : sql``
+    parts.push(
+      sql`(strpos(unaccent(lower(name->>'vi' || ' ' || (name->>'en') || ' ' || coalesce(package_code, ''))), unaccent(${word}::text)) > 0 ${inAmount})`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** More words than this say nothing more. */
+const WORDS = 6
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, WORDS)
+}

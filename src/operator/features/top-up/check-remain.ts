@@ -1,0 +1,68 @@
+/** `mobile_payment_recharge_check_remain`: may this line be topped up, whose is it, and what is left today. Spec TOP-1, Spec TOP-2. */
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { Refusal } from '../../../contract/errors.ts'
+import { CARD_WRONG_LIMIT } from '../../../contract/rules/scratch-card.ts'
+import { OWNERS_PER_DAY, OWNERS_PER_HOUR, TOP_UPS_FOR_OTHERS } from '../../../contract/rules/top-up.ts'
+import type { Context, Verb } from '../../platform/context.ts'
+import { lockNumber } from '../../platform/database/lock-number.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { payerOf } from '../../platform/ledger/payer.ts'
+import { findTarget, maskName } from '../../platform/subscriber/target.ts'
+import { after, secondsUntil } from '../../platform/time/seconds.ts'
+import { findAttempt, wrongTries } from '../identity/attempts.ts'
+import { othersLeft } from './others.ts'
+import { rechargeCheck } from './tables.ts'
+
+const HOUR = 3_600
+const DAY = 86_400
+
+/** Refuses with `recharge_check_limit` before anything of the other line is looked at. */
+export const rechargeCheckRemain: Verb<'mobile_payment_recharge_check_remain'> = async (context, { msisdn }, { target = msisdn }) => {
+  const { db, clock } = context
+  const own = target === msisdn
+  if (!own) await admit(context, msisdn, target)
+  const now = clock.now()
+  const found = await findTarget(db, target)
+  const reason = found ? (found.line.kind === 'postpaid' ? ('postpaid' as const) : null) : ('not_ours' as const)
+  const tries = await findAttempt(db, msisdn, 'scratch_card')
+  const others = await othersLeft(db, msisdn, now)
+  return {
+    target,
+    own,
+    can: reason === null,
+    reason,
+    // Nobody is told the name behind a number that cannot be topped up anyway.
+    owner: !own && found && reason === null ? maskName(found.name) : '',
+    others_left: others.left,
+    others_limit: TOP_UPS_FOR_OTHERS,
+    others_wait: others.wait,
+    balance: own && found?.line.kind === 'prepaid' ? (await payerOf(db, found.line, false)).balance : null,
+    locks_at: own ? (found?.line.locksAt?.toISOString() ?? null) : null,
+    card_tries_left: CARD_WRONG_LIMIT - (tries ? wrongTries(tries, now) : 0),
+    card_locked_for: tries?.lockedUntil && tries.lockedUntil > now ? secondsUntil(tries.lockedUntil, now) : 0,
+    as_of: now.toISOString(),
+  }
+}
+
+/** So many different numbers an hour and a day; one that was asked for today already costs nothing. */
+async function admit({ db, clock }: Context, payer: string, target: string): Promise<void> {
+  await db.transaction(async (tx: Database) => {
+    await lockNumber(tx, 'recharge_check', payer)
+    const now = clock.now()
+    const asked = await tx
+      .select()
+      .from(rechargeCheck)
+      .where(and(eq(rechargeCheck.payer, payer), gt(rechargeCheck.at, after(now, -DAY))))
+      .orderBy(asc(rechargeCheck.at))
+    if (asked.some((row) => row.target === target)) return
+    for (const [seconds, most] of [
+      [HOUR, OWNERS_PER_HOUR],
+      [DAY, OWNERS_PER_DAY],
+    ] as const) {
+      const first = asked.filter(({ at }) => after(at, seconds) > now).at(-most)
+      if (first) throw new Refusal('recharge_check_limit', { retry_after: secondsUntil(after(first.at, seconds), now) })
+    }
+    await tx.insert(rechargeCheck).values({ id: newId(now), payer, target, at: now })
+  })
+}

@@ -1,0 +1,21 @@
+/** `mobile_payment_recharge_history`: what this line topped up, to do it again with one press. Spec TOP-1. */
+import { desc, eq } from 'drizzle-orm'
+import type { Verb } from '../../platform/context.ts'
+import { recharge } from './tables.ts'
+
+const LAST = 20
+
+export const rechargeHistory: Verb<'mobile_payment_recharge_history'> = async ({ db, clock }, { msisdn }) => {
+  const rows = await db.select().from(recharge).where(eq(recharge.payer, msisdn)).orderBy(desc(recharge.at), desc(recharge.id)).limit(LAST)
+  return {
+    recharges: rows.map(({ target, amount, way, at, validUntil }) => ({
+      target,
+      own: target === msisdn,
+      amount,
+      way,
+      valid_until: validUntil.toISOString(),
+      at: at.toISOString(),
+    })),
+    as_of: clock.now().toISOString(),
+  }
+}

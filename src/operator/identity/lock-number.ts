@@ -1,9 +1,0 @@
-/** One after the other for a number, ours or not, until the transaction ends: limits hold against many requests at once. */
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-
-type Kept = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
-
-export async function lockNumber(tx: Database, what: Kept, msisdn: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`)
-}

@@ -1,0 +1,52 @@
+/**
+ * What must be true of money, services and orders at any instant (Spec LED-4). Each is one query that finds what breaks it;
+ * tests and fault runs call this after everything they do. What must be true once all faults are over is `overdue`.
+ */
+
+import { AUTOPAY } from './features/autopay/checks.ts'
+import { BILLS } from './features/bills/checks.ts'
+import { CAMPAIGNS } from './features/campaigns/checks.ts'
+import { DISPUTES } from './features/disputes/checks.ts'
+import { HOME_ORDERS } from './features/home-orders/checks.ts'
+import { LOYALTY } from './features/loyalty/checks.ts'
+import { SERVICES } from './features/packages/checks.ts'
+import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
+import { PAYMENT_MONEY } from './features/payments/money-checks.ts'
+import { OVERDUE } from './features/payments/overdue-checks.ts'
+import { TOP_UPS } from './features/top-up/checks.ts'
+import type { Database } from './platform/database/open.ts'
+import { BOOKS } from './platform/ledger/checks.ts'
+import type { Rules, Violation } from './platform/ledger/rules.ts'
+
+export type { Violation } from './platform/ledger/rules.ts'
+
+/** Everything that is broken; empty when all is well. */
+export function invariants(db: Database): Promise<Violation[]> {
+  return broken(db, {
+    ...BOOKS,
+    ...SERVICES,
+    ...HOME_ORDERS,
+    ...PAYMENT_MONEY,
+    ...PAYMENT_HISTORY,
+    ...TOP_UPS,
+    ...BILLS,
+    ...DISPUTES,
+    ...CAMPAIGNS,
+    ...AUTOPAY,
+    ...LOYALTY,
+  })
+}
+
+/** What should have happened by now and has not (Spec LED-4); empty when all is done. `now`: the operator's clock. */
+export function overdue(db: Database, now: Date): Promise<Violation[]> {
+  return broken(db, OVERDUE(now))
+}
+
+async function broken(db: Database, rules: Rules): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = (await db.execute(query)) as unknown as { rows: { what: string }[] }
+    found.push(...rows.map(({ what }) => ({ rule, what })))
+  }
+  return found
+}

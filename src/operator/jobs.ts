@@ -1,0 +1,59 @@
+/** Everything that falls due by the clock. The operator's process runs it now and then; turning the clock runs it before it answers. */
+
+import { runAutopay } from './features/autopay/run.ts'
+import { tellOfBills } from './features/bills/bill-notices.ts'
+import { closeMonths } from './features/bills/close.ts'
+import { giveDue } from './features/campaigns/give.ts'
+import { moveDisputes } from './features/disputes/disputes.ts'
+import { cleanFiles } from './features/files/clean.ts'
+import { moveHomeOrders } from './features/home-orders/home-orders.ts'
+import { cleanIdentity } from './features/identity/clean.ts'
+import { decideBuyerCorrections } from './features/invoices/buyer-corrections.ts'
+import { issueInvoices } from './features/invoices/issue-due.ts'
+import { cleanLines } from './features/lines/clean.ts'
+import { cleanLoyalty } from './features/loyalty/clean.ts'
+import { moveApplications } from './features/loyalty/partner/move.ts'
+import { runLoyalty } from './features/loyalty/run.ts'
+import { endMemberYears } from './features/loyalty/tiers/tier.ts'
+import { fillDailyData } from './features/packages/daily-data.ts'
+import { tellDataUsed } from './features/packages/data-used.ts'
+import { runDueServices } from './features/packages/due-services.ts'
+import { remindOfRenewals } from './features/packages/reminders.ts'
+import { judgeOrders } from './features/payments/judge.ts'
+import { runPayments } from './features/payments/run.ts'
+import { cleanPersonal } from './features/personal/clean.ts'
+import { cleanRoaming } from './features/roaming/clean.ts'
+import type { Context } from './platform/context.ts'
+import { type Cleaning, cleanUp } from './platform/jobs/clean.ts'
+import { type Job, runJobs } from './platform/jobs/run.ts'
+import { endPromotions } from './platform/ledger/end-promotions.ts'
+
+const CLEANINGS: readonly Cleaning[] = [cleanPersonal, cleanRoaming, cleanLoyalty, cleanFiles, cleanLines, cleanIdentity]
+
+/** In the order in which one thing leads to the next: a month is closed before it is charged, an order is settled before it earns. */
+const JOBS: readonly Job[] = [
+  runDueServices,
+  remindOfRenewals,
+  fillDailyData,
+  tellDataUsed,
+  endPromotions,
+  closeMonths,
+  runAutopay,
+  moveHomeOrders,
+  moveDisputes,
+  runPayments,
+  tellOfBills,
+  judgeOrders,
+  giveDue,
+  runLoyalty,
+  endMemberYears,
+  decideBuyerCorrections,
+  moveApplications,
+  issueInvoices,
+  (context) => cleanUp(context, CLEANINGS),
+]
+
+/** May run in two processes at once, and be killed anywhere: each step is a transaction of its own and does its work once. */
+export async function runDueJobs(context: Context): Promise<void> {
+  await runJobs(context, JOBS)
+}

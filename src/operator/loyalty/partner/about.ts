@@ -1,6 +1,0 @@
-/** `apiGetGioiThieu` and `Api_LayDSLinhVucKinhDoanh`: what is told about the programme, and the sectors of business. Features J15. */
-import type { Verb } from '../../context.ts'
-
-export const aboutProgramme: Verb<'apiGetGioiThieu'> = async ({ loyalty: { about } }) => about
-
-export const partnerSectors: Verb<'Api_LayDSLinhVucKinhDoanh'> = async ({ loyalty: { sectors } }) => ({ sectors: [...sectors] })

@@ -1,6 +1,0 @@
-/** `package_get_detail`: the terms as sold now. Feature D3. */
-import type { Verb } from '../context.ts'
-import { currentVersion, detailOf } from './version.ts'
-
-export const packageGetDetail: Verb<'package_get_detail'> = async ({ db, content }, _caller, { code }) =>
-  detailOf(await currentVersion(db, code), content.short_code)

@@ -1,8 +1,0 @@
-/** What every call that makes an order answers, whatever it is of. */
-import type { OrderMade } from '../../contract/main/payment-order.schema.ts'
-import type { PaymentOrder } from './product.ts'
-
-export function orderMade({ order, replayed }: { order: PaymentOrder; replayed: boolean }, now: Date): OrderMade {
-  const { id, finalAmount, expiresAt } = order
-  return { transaction_id: id, final_amount: finalAmount, expires_in: Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)), replayed }
-}

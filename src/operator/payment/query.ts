@@ -1,8 +1,0 @@
-/** `queryTransactionInfo`: how an order stands. Roaming §4.1. */
-import type { Verb } from '../context.ts'
-import { lookAt } from './look.ts'
-import { viewQuery } from './transaction.ts'
-
-/** Another line's order is unknown: `payment_unknown`. */
-export const queryTransactionInfo: Verb<'queryTransactionInfo'> = async (context, { msisdn }, { transactionId }) =>
-  viewQuery(context.db, await lookAt(context, msisdn, transactionId), context.clock.now())

@@ -1,0 +1,60 @@
+/**
+ * The operator's database by URL: `file:<folder>` or `memory:` for the embedded one (PGlite), `postgres://…` for a server.
+ * Both speak PostgreSQL and get the same migrations. The embedded folder is locked against a second process.
+ */
+import { fileURLToPath } from 'node:url'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { lockFolder } from './lock.ts'
+
+/** Queries; also what a transaction hands on. */
+export type Database = PgDatabase<PgQueryResultHKT>
+export type OpenDatabase = {
+  db: Database
+  close: () => Promise<void>
+  kind: 'embedded' | 'server'
+  /** The embedded one as a file that another can begin with (`template`). */
+  dump?: () => Promise<Blob>
+}
+
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+
+/** Opens and migrates. Throws an Error with one clear sentence when the folder is in use. `template`: what an embedded one begins with. */
+export async function openDatabase(url: string, template?: Blob): Promise<OpenDatabase> {
+  return url.startsWith('postgres') ? openServer(url) : openEmbedded(url, template)
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+    import('pg'),
+  ])
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const db = drizzle(pool)
+  await migrate(db, MIGRATIONS)
+  return { db, close: () => pool.end(), kind: 'server' }
+}
+
+async function openEmbedded(url: string, template: Blob | undefined): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  const folder = url.startsWith('file:') ? url.slice('file:'.length) : undefined
+  const unlock = folder ? lockFolder(folder) : () => {}
+  const client = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { unaccent, pg_trgm }, ...(template && { loadDataDir: template }) })
+  const db = drizzle(client)
+  await migrate(db, MIGRATIONS)
+  return {
+    db: db as unknown as Database,
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+    kind: 'embedded',
+    dump: () => client.dumpDataDir('none'),
+  }
+}

@@ -1,0 +1,44 @@
+/** Writes that may be asked again: one key, one effect, the same answer for a day. Spec PAY-10. */
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { CallName } from '../../../contract/calls.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Caller, Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { type Line, lockLine } from '../subscriber/line.ts'
+import { idempotency } from './tables.ts'
+
+export type Asked = { call: CallName; key: string /** What makes it the same request; not the key, not the session. */; request: readonly (string | number)[] }
+export type Performed = { tx: Database; line: Line; now: Date }
+
+/**
+ * Performs a write in one transaction with its idempotency row. The line's row is locked first, so that all writes of one line come one
+ * after the other: of two with the same key the second finds the first's answer. A refusal leaves nothing behind and may be tried again.
+ * Throws `idempotency_conflict` where the key came with another request. `perform` may say itself that its answer was there already.
+ */
+export async function once<Result extends { replayed: boolean }>(
+  context: Context,
+  { msisdn }: Caller,
+  { call, key, request }: Asked,
+  perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
+): Promise<Result> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([call, ...request]))
+    .digest('hex')
+  return context.db.transaction(async (tx) => {
+    const own = await lockLine(tx, msisdn)
+    const [before] = await tx
+      .select()
+      .from(idempotency)
+      .where(and(eq(idempotency.msisdn, msisdn), eq(idempotency.key, key)))
+    if (before) {
+      if (before.request !== digest) throw new Refusal('idempotency_conflict')
+      return { ...(before.result as Result), replayed: true }
+    }
+    const now = context.clock.now()
+    const result = { replayed: false, ...(await perform({ tx, line: own, now })) } as Result
+    await tx.insert(idempotency).values({ msisdn, key, call, request: digest, result, at: now })
+    context.failpoint(`${call}:before-commit`)
+    return result
+  })
+}

@@ -1,0 +1,59 @@
+/** The accounts of the ledger: a line's own and the operator's. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { everyWords } from '../messages/words.ts'
+import { ledgerAccount } from './tables.ts'
+
+/** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */
+export const OPERATOR_ACCOUNTS = ['revenue', 'funds', 'grants'] as const
+/** Money from outside that is not earned yet. */
+export const HELD = 'held'
+/** What lies on our account at a bank. */
+export function bankAccount(provider: string): string {
+  return `bank:${provider}`
+}
+export type LineKind = 'prepaid' | 'postpaid'
+
+/** The account that a line pays from: `main` of a prepaid, `bill` of a postpaid one. */
+export function payingAccount(msisdn: string, kind: LineKind): string {
+  return `${msisdn}:${kind === 'prepaid' ? 'main' : 'bill'}`
+}
+
+/** Opens a line's paying account, empty, and the operator's own where they are missing. Opening again changes nothing. Answers its id. */
+export async function openMainAccount(db: Database, msisdn: string, kind: LineKind): Promise<string> {
+  const id = payingAccount(msisdn, kind)
+  const own = kind === 'prepaid' ? ('main' as const) : ('bill' as const)
+  await db
+    .insert(ledgerAccount)
+    .values([
+      { id, msisdn, kind: own, name: everyWords('notice', `account.${own}`) },
+      ...OPERATOR_ACCOUNTS.map((account) => ({ id: account, kind: account, name: everyWords('notice', `account.${account}`) })),
+    ])
+    .onConflictDoNothing()
+  return id
+}
+
+/** Opens what payments from outside are booked on, where it is missing. */
+export async function openPaymentAccounts(db: Database, provider: string): Promise<void> {
+  const kinds = ['bank', 'held', 'revenue', 'grants'] as const
+  await db
+    .insert(ledgerAccount)
+    .values(kinds.map((kind) => ({ id: kind === 'bank' ? bankAccount(provider) : kind, kind, name: everyWords('notice', `account.${kind}`) })))
+    .onConflictDoNothing()
+}
+
+/** Opens a promotion account with an end of its own; what is left then goes back to `grants`. Answers its id. */
+export async function openPromotionAccount(db: Database, msisdn: string, name: { vi: string; en: string }, expiresAt: Date): Promise<string> {
+  const id = `${msisdn}:promotion:${expiresAt.toISOString()}`
+  await db.insert(ledgerAccount).values({ id, msisdn, kind: 'promotion', name, expiresAt }).onConflictDoNothing()
+  return id
+}
+
+/** A line's accounts, paying account first, then promotions by their end. */
+export async function accountsOf(db: Database, msisdn: string) {
+  return db
+    .select()
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.msisdn, msisdn), inArray(ledgerAccount.kind, ['main', 'bill', 'promotion'])))
+    .orderBy(ledgerAccount.kind, ledgerAccount.expiresAt)
+}

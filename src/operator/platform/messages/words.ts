@@ -1,0 +1,26 @@
+/** The words of what the operator writes to people, from `content/messages/<language>/<topic>.json`. */
+import { readFileSync } from 'node:fs'
+import { resolve, type Texts, type Vars } from '../../../contract/format/text.ts'
+import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
+import type { Bilingual } from '../../../contract/schema.ts'
+
+const MESSAGES = new URL('../../../../content/messages/', import.meta.url)
+const read = new Map<string, Texts>()
+
+/** A text in the line's language. Throws when it is missing: an SMS that reads `otp.signin` must never leave. */
+export function words(topic: string, key: string, language: Language, vars: Vars = {}): string {
+  const file = `${language}/${topic}.json`
+  let texts = read.get(file)
+  if (!texts) {
+    texts = JSON.parse(readFileSync(new URL(file, MESSAGES), 'utf8')) as Texts
+    read.set(file, texts)
+  }
+  const text = resolve(texts, key, language, vars)
+  if (text === key) throw new Error(`content/messages/${file}: the text "${key}" is missing; add it`)
+  return text
+}
+
+/** The same text in every language, for what is stored and read in either. Variables may differ by language (money, dates). */
+export function everyWords(topic: string, key: string, vars: (language: Language) => Vars = () => ({})): Bilingual {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, words(topic, key, language, vars(language))])) as Bilingual
+}

@@ -1,0 +1,29 @@
+/** Contact data as they leave the operator: enough to recognise one's own, too little to use somebody else's. */
+import { nationalPhone } from '../../../contract/format/phone.ts'
+
+/** `minhan@thudientu.example` → `m•••@thudientu.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+/** `14/03/1994` → `••/••/1994`. */
+export function maskBirthDate(date: string): string {
+  return date.replace(/^\d{2}\/\d{2}\//, '••/••/')
+}
+
+/** `001094012345` → `•••••••••345`. */
+export function maskIdNumber(number: string): string {
+  return number.replace(/\d(?=\d{3})/g, '•')
+}
+
+/** `18 Hàng Bài, phường Cửa Nam, Hà Nội` → `•••, phường Cửa Nam, Hà Nội`: house and street are hidden. */
+export function maskAddress(address: string): string {
+  const [street, ...rest] = address.split(',').map((part) => part.trim())
+  return street ? ['•••', ...rest].join(', ') : ''
+}
+
+/** 84912000001 → `0912 *** 001`, for whoever is shown a number that is not the own one. */
+export function masked(msisdn: string): string {
+  return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
+}

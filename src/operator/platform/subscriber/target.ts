@@ -1,0 +1,24 @@
+/** The line that gets the money. */
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import type { Line } from './line.ts'
+import { customer, line } from './tables.ts'
+
+export type Target = { line: Line; name: string }
+
+export async function findTarget(db: Database, msisdn: string): Promise<Target | undefined> {
+  const [found] = await db
+    .select({ line, name: customer.fullName })
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, msisdn))
+  return found
+}
+
+/** `Nguyễn Văn An` → `N*** A`: enough to recognise whom one means, too little to learn who it is (Spec TOP-1). */
+export function maskName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0]?.slice(0, 1) ?? ''
+  const last = words.length > 1 ? ` ${words.at(-1)?.slice(0, 1)}` : ''
+  return first && `${first}***${last}`.toLocaleUpperCase('vi')
+}

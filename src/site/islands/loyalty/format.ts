@@ -1,0 +1,10 @@
+/** How the member area writes points. */
+import { formatNumber } from '../../../contract/format/money.ts'
+import { language, texts } from '../words.ts'
+
+const loyaltyAreaText = await texts('loyaltyArea')
+
+/** `1.240 điểm`. */
+export function pointWords(points: number): string {
+  return loyaltyAreaText('points', { count: points, points: formatNumber(points, language) })
+}

@@ -1,0 +1,53 @@
+/** How the roaming checkout writes countries, quotas and what follows them. */
+import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
+import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
+import { $settings } from '../../stores/roaming/journey.ts'
+import { language, momentWords, texts } from '../words.ts'
+
+const roamingText = await texts('roaming')
+
+/** Hotline and its branch, for texts that name them. */
+export function helpVars(): { hotline: string; branch: string } {
+  const { hotline, hotlineBranch } = $settings.get()
+  return { hotline, branch: hotlineBranch }
+}
+
+export function nameOf({ nameVn, nameEn }: Pick<Country, 'nameVn' | 'nameEn'>): string {
+  return language === 'vi' ? nameVn : nameEn
+}
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' })
+export function namesOf(countries: readonly Country[]): string {
+  return list.format(countries.map(nameOf))
+}
+
+/** `10 GB tốc độ cao + 30 phút gọi`. */
+export function quotaWords({ data_mb, voice_minutes, sms }: RoamingPackage): string {
+  return [
+    data_mb !== null && roamingText('data', { data: formatData(data_mb, language) }),
+    voice_minutes !== null && roamingText('voice', { count: voice_minutes }),
+    sms !== null && roamingText('sms', { count: sms }),
+  ]
+    .filter(Boolean)
+    .join(' + ')
+}
+
+export function afterWords({ data_mb, after_kbps }: RoamingPackage): string {
+  if (data_mb === null) return roamingText('afterNone')
+  if (after_kbps === null) return roamingText('afterStops')
+  return roamingText('afterSpeed', { speed: formatSpeed(after_kbps, language) })
+}
+
+export function startsWords({ starts }: RoamingPackage): string {
+  return starts === 'payment' ? roamingText('startsPayment') : roamingText('startsArrival')
+}
+
+type Active = NonNullable<PackageInfo['active']>
+
+/** `Còn 2,1 GB trong 3 GB, dùng đến …`: shown where a button to buy the same package would be refused. */
+export function leftWords({ data_left_mb, data_total_mb, expires_at }: Active): string {
+  const end = momentWords(expires_at)
+  if (data_left_mb === null || data_total_mb === null) return roamingText('activeUntil', { end })
+  const [left, total] = [formatData(data_left_mb, language), formatData(data_total_mb, language)]
+  return roamingText('activeLeft', { left, total, end })
+}

@@ -1,0 +1,11 @@
+/** How the search page writes figures of packages. */
+import { periodOf } from '../../../contract/rules/period.ts'
+import { texts } from '../words.ts'
+
+const packagesText = await texts('packages')
+
+/** A period code as people read it: 3 → `30 ngày`. */
+export function periodWords(code: number): string {
+  const { unit, count } = periodOf(code)
+  return packagesText(`period.${unit}`, { count })
+}

@@ -1,4 +1,0 @@
-import { texts } from '../words.ts'
-
-/** Texts of the second look. */
-export const t = await texts('stepUp')

@@ -1,0 +1,169 @@
+/** Usage and refills of 90 days: pages, hidden numbers, days out of range, files of what is filtered. Spec ACC-5. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.schema.ts'
+import { HISTORY_DAYS, HISTORY_PAGE } from '../../../src/contract/rules/history.ts'
+import { usageDay, usageRecord } from '../../../src/operator/schema.ts'
+import { seedUsageRecords } from '../../../src/operator/seed/usage-records.ts'
+import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
+import { pdfText } from '../../world/pdf-text.ts'
+
+let world: World
+const sessions = new Map<string, string>()
+beforeAll(async () => {
+  world = await openWorld()
+  await seedUsageRecords(world.context)
+  for (const number of ['0912000001', '0912000002', '0912000004', '0912000011']) {
+    const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }))
+    sessions.set(number, session)
+  }
+})
+afterAll(() => world.close())
+
+const as = (number: string) => ({ session: sessions.get(number) ?? '' })
+const history = async (number: string, asked = {}): Promise<UsagePage> => resultOf(await world.call('usage_history', asked, as(number)))
+async function whole(number: string): Promise<UsageRecord[]> {
+  const entries: UsageRecord[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: UsagePage = await history(number, cursor ? { cursor } : {})
+    entries.push(...page.entries)
+    cursor = page.next
+  }
+  return entries
+}
+const fetchFile = async (url: string) => {
+  const file = await world.operator.takeFile(url.split('/').at(-1) ?? '', AbortSignal.timeout(1_000))
+  if (!file) throw new Error('No file')
+  return file
+}
+
+describe('usage', () => {
+  test('ten thousand entries come page by page, newest first, none twice', async () => {
+    const first = await history('0912000001')
+    expect(first).toMatchObject({ total: 10_000, from: '2026-08-24', to: '2026-11-21', revealed: false })
+    expect(first.entries).toHaveLength(HISTORY_PAGE)
+    const all = await whole('0912000001')
+    expect(all).toHaveLength(10_000)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(10_000)
+    expect(all.every(({ at }, index) => index === 0 || at <= (all[index - 1]?.at ?? ''))).toBe(true)
+    expect(all.every(({ at }) => at < world.now().toISOString())).toBe(true)
+  })
+  test('the other side is hidden, short numbers are not', async () => {
+    const entries = await whole('0912000004')
+    const others = entries.filter(({ CALL_TYPE }) => CALL_TYPE !== 'DATA').map(({ B_SUBS }) => B_SUBS)
+    expect(others.length).toBeGreaterThan(100)
+    for (const number of others) expect(number).toMatch(/^(0\d{3}\*\*\*\d{3}|8888)$/)
+  })
+  test('what the ledger took for calls is what calls cost, and the data of a day is what the account area shows', async () => {
+    const entries = await whole('0912000004')
+    expect(entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(8_400)
+    const [known] = await world.context.db.select().from(usageDay).where(eq(usageDay.msisdn, '84912000004')).limit(1)
+    const used = (await history('0912000004', { from: known?.day, to: known?.day })).entries.reduce((sum, { volume }) => sum + volume, 0)
+    expect(used).toBe((known?.used ?? 0) * 1_024)
+  })
+  test('days bound the list', async () => {
+    const page = await history('0912000004', { from: '2026-11-10', to: '2026-11-10' })
+    expect(page.total).toBe(page.entries.length)
+    for (const { at } of page.entries) expect(new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-11-10')
+  })
+  test.each([
+    [{ from: '2026-08-23' }, 'from'],
+    [{ to: '2026-11-22' }, 'to'],
+    [{ from: '2026-11-10', to: '2026-11-09' }, 'from'],
+    [{ from: '2026-02-30' }, 'from'],
+  ])('%j is out of range', async (asked, field) => {
+    expect(refusalOf(await world.call('usage_history', asked, as('0912000004')))).toMatchObject({ code: 'history_range', fields: [field] })
+    const file = { what: 'usage', format: 'csv', ...asked }
+    expect(refusalOf(await world.call('history_file', file, as('0912000004')))).toMatchObject({ code: 'history_range' })
+  })
+  test('a cursor of somebody else’s record opens nothing', async () => {
+    const [theirs] = await world.context.db.select().from(usageRecord).where(eq(usageRecord.msisdn, '84912000001')).limit(1)
+    expect((await history('0912000004', { cursor: theirs?.id })).entries).toEqual([])
+  })
+  test('in full after a code', async () => {
+    expect(refusalOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe('step_up_needed')
+    await world.call('otp_send', { msisdn: '0912000004', otp_service: 'step_up' }, as('0912000004'))
+    resultOf(await world.call('authen_step_up', { otp: await world.code('0912000004') }, as('0912000004')))
+    const page = await history('0912000004', { reveal: true })
+    expect(page.revealed).toBe(true)
+    expect(page.entries.filter(({ B_SUBS }) => B_SUBS !== '').every(({ B_SUBS }) => /^\d+$/.test(B_SUBS))).toBe(true)
+  })
+})
+
+describe('files', () => {
+  const file = async (number: string, asked: object) => {
+    const { url, filename } = resultOf(await world.call('history_file', asked as Record<string, unknown>, as(number)))
+    return { filename, ...(await fetchFile(url)) }
+  }
+  test('CSV of what is filtered, with figures that can be reckoned with', async () => {
+    const { filename, mediaType, bytes } = await file('0912000004', { what: 'usage', format: 'csv', kind: 'sms', from: '2026-11-01', to: '2026-11-20' })
+    expect([filename, mediaType]).toEqual(['lich-su-su-dung-2026-11-01-2026-11-20.csv', 'text/csv'])
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFThời điểm,Loại,Số,"Thời lượng, dung lượng",Cước')
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) expect(row).toMatch(/^\d\d:\d\d \d\d\/11\/2026,(Gửi|Nhận) tin nhắn,/)
+  })
+  test('by a part of a number as it is shown', async () => {
+    const tail = (await whole('0912000004')).find(({ B_SUBS }) => B_SUBS.includes('*'))?.B_SUBS.slice(-3) ?? ''
+    const { bytes } = await file('0912000004', { what: 'usage', format: 'csv', number: tail })
+    const rows = new TextDecoder().decode(bytes).trimEnd().split('\r\n').slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toContain(`***${tail}`)
+  })
+  test('PDF with its text, its language and its tags; a long one says what it holds', async () => {
+    const { bytes, mediaType } = await file('0912000004', { what: 'usage', format: 'pdf', from: '2026-11-20', to: '2026-11-21' })
+    expect(mediaType).toBe('application/pdf')
+    const { pages, title, language, roles } = await pdfText(bytes)
+    expect(pages[0]).toContain('Lịch sử sử dụng')
+    expect(pages[0]).toContain('20/11/2026 – 21/11/2026')
+    expect(title).toContain('Lịch sử sử dụng')
+    expect(language).toBe('vi-VN')
+    expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']))
+    const long = await pdfText((await file('0912000001', { what: 'usage', format: 'pdf' })).bytes)
+    expect(long.pages[0]).toContain('1000 mục gần nhất trong 10000 mục')
+  }, 30_000)
+  test('of payments too', async () => {
+    const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })
+    expect(filename).toMatch(/^lich-su-thanh-toan-/)
+    expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,Ngân hàng,1000000,')
+  })
+  test('of what a postpaid line paid: by days and channel, CSV and PDF, the same as the list', async () => {
+    const { payments, sum } = resultOf(await world.call('mobile_post_payment_history', {}, as('0912000002')))
+    expect(payments.length).toBeGreaterThan(1)
+    expect(payments[0]).toMatchObject({ amount: 232_400, kind: 'bill', channel: 'bank', receipt_code: null })
+    expect(payments.reduce((all, { amount }) => all + amount, 0)).toBe(sum)
+    const rows = async (filter: object) =>
+      new TextDecoder()
+        .decode((await file('0912000002', { what: 'payments', format: 'csv', ...filter })).bytes)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+    expect(await rows({})).toHaveLength(payments.length)
+    expect(await rows({ channel: 'store' })).toEqual([])
+    expect(await rows({ payment: 'part' })).toEqual([])
+    expect(await rows({ from: '2026-10-12', to: '2026-10-12' })).toEqual(['20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,Ngân hàng,232400'])
+    const { pages } = await pdfText((await file('0912000002', { what: 'payments', format: 'pdf' })).bytes)
+    expect(pages[0]).toContain('Lịch sử thanh toán cước')
+    expect(pages[0]).toContain('Tổng đã thanh toán')
+    expect(refusalOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe('package_line_kind')
+  }, 30_000)
+})
+
+describe('refills', () => {
+  test('a prepaid line’s of 90 days, and each with what it did', async () => {
+    const { refills, sum } = resultOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000004')))
+    expect(refills.map(({ amount }) => amount)).toEqual([500_000, 1_000_000])
+    expect(sum).toBe(1_500_000)
+    const [newest] = refills
+    const detail = resultOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000004')))
+    expect(detail).toMatchObject({ amount: 500_000, balance_before: (newest?.balance_after ?? 0) - 500_000, receipt_code: null })
+    expect(refusalOf(await world.call('mobile_prepaid_hist_detail', { id: newest?.id }, as('0912000001'))).code).toBe('document_unknown')
+  })
+  test('a postpaid line has none', async () => {
+    expect(refusalOf(await world.call('mobile_prepaid_refill_history', {}, as('0912000002'))).code).toBe('package_line_kind')
+  })
+  test(`not more than ${HISTORY_DAYS} days ago`, async () => {
+    expect(refusalOf(await world.call('mobile_prepaid_refill_history', { from: '2026-06-01' }, as('0912000004'))).code).toBe('history_range')
+  })
+})

@@ -1,0 +1,225 @@
+/** A home product is ordered, followed, installed, or taken back. Spec ORD-4. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CreateRequest } from '../../../src/contract/main/home-order.schema.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { runDueJobs } from '../../../src/operator/jobs.ts'
+import { line } from '../../../src/operator/schema.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { asks, refusal } from '../packages/support.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+const LONG = '0912000006'
+const AN = '0912000001'
+const HOUR = 3_600
+/** NHA500 costs 260.000 đ a month and 250.000 đ to install. */
+const asked = (change: Partial<CreateRequest> = {}): CreateRequest => ({
+  code: 'NHA500',
+  price: 260_000,
+  cycle: 6,
+  total: 260_000 * 6 + 250_000,
+  idempotency_key: randomUUID(),
+  fullname: 'Nguyễn Thị An',
+  contact_no: '0912 000 001',
+  note: 'Số nhà 12, ngõ 3',
+  province_id: '01',
+  precinct_id: '00070',
+  street_name: 'Hàng Vôi',
+  ...change,
+})
+const orders = (change?: Partial<CreateRequest>, number = AN) => asks(world, number, 'home_order_create', asked(change))
+const sees = (code: string, number = AN) => asks(world, number, 'home_order_get', { code })
+const cancels = (code: string, number = AN) => asks(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
+
+describe('ordering', () => {
+  test('keeps what was confirmed and says so in a message', async () => {
+    const { order, replayed } = await orders()
+    expect(replayed).toBe(false)
+    expect(order).toMatchObject({
+      state: 'received',
+      package: { code: 'NHA500', family: 'home-internet' },
+      price: 260_000,
+      cycle: 6,
+      bonus: 1,
+      setup_fee: 250_000,
+      total: 1_810_000,
+      per_month: 222_858,
+      address: 'Hàng Vôi, Phường Hoàn Kiếm, Hà Nội',
+      note: 'Số nhà 12, ngõ 3',
+      // Saturday 10:00: somebody calls within a day.
+      call_by: '2026-11-22T03:00:00.000Z',
+      appointment: null,
+      can_cancel: true,
+      next: 'confirmed',
+      refresh_in: 2 * HOUR,
+    })
+    expect(order.code).toMatch(/^DH-[2-9A-Z]{8}$/)
+    expect((await world.sms(AN))[0]).toMatchObject({ purpose: 'order', channel: 'sms', text: expect.stringContaining(order.code) })
+    expect((await world.sms(AN))[0]?.text).toMatch(/6 tháng và tặng 1 tháng.*Hàng Vôi, Phường Hoàn Kiếm, Hà Nội.*1\.810\.000\sđ/)
+  })
+
+  test('a street from the list is kept by its name', async () => {
+    const { order } = await orders({ street_name: '', street_id: '00070-hang-bac' })
+    expect(order.address).toBe('Hàng Bạc, Phường Hoàn Kiếm, Hà Nội')
+  })
+
+  test('the message comes in the language of the line', async () => {
+    await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000001'))
+    await orders({ cycle: 1, total: 510_000 })
+    expect((await world.sms(AN))[0]?.text).toMatch(/1 month, at Hàng Vôi.*You pay 510,000\sđ once it is installed/)
+  })
+
+  test('asked again with the same key it is the same order, and another request with that key is none', async () => {
+    const request = asked()
+    const first = await asks(world, AN, 'home_order_create', request)
+    const again = await asks(world, AN, 'home_order_create', request)
+    expect(again).toEqual({ ...first, replayed: true })
+    expect(await refusal(asks(world, AN, 'home_order_create', { ...request, note: 'Số nhà 13' }))).toEqual({ code: 'idempotency_conflict' })
+    expect((await asks(world, AN, 'home_order_list')).orders).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<CreateRequest>, object]>([
+    ['a package that is not there', { code: 'NOSUCH' }, { code: 'package_unknown' }],
+    ['what is registered at once', { code: 'SEN60' }, { code: 'package_by_register' }],
+    ['another price', { price: 250_000 }, { code: 'price_changed', price: 260_000, quoted: 250_000 }],
+    ['another total', { total: 1_560_000 }, { code: 'price_changed', price: 1_810_000, quoted: 1_560_000 }],
+    ['no street, ấp or khu', { street_name: ' ' }, { code: 'order_place', fields: ['place'] }],
+    ['two of them', { khu_name: 'Khu phố 1' }, { code: 'order_place', fields: ['place'] }],
+    ['what is missing or wrong', { fullname: '', contact_no: '12', street_name: '' }, { code: 'order_fields', fields: ['fullname', 'contact_no', 'place'] }],
+    ['a province without home products', { province_id: '12', precinct_id: '03388' }, { code: 'order_fields', fields: ['province_id'] }],
+    ['a ward of another province', { precinct_id: '26743' }, { code: 'order_fields', fields: ['precinct_id'] }],
+    ['an old district that is not the ward’s', { district_id: '01001' }, { code: 'order_fields', fields: ['district_id'] }],
+    ['a street that is not in the list', { street_name: '', street_id: '00070-nguyen-hue' }, { code: 'order_fields', fields: ['street_id'] }],
+  ])('refuses %s, and keeps nothing', async (_, change, refused) => {
+    expect(await refusal(orders(change))).toEqual(refused)
+    expect((await asks(world, AN, 'home_order_list')).orders).toEqual([])
+  })
+
+  test('a line of another network cannot order', async () => {
+    expect(await refusal(orders({}, '0912000003'))).toEqual({ code: 'package_off_net' })
+  })
+
+  test('the same package to the same address is one order, elsewhere another, and five open ones are enough', async () => {
+    const { order } = await orders()
+    expect(await refusal(orders({ cycle: 1, total: 510_000 }))).toEqual({ code: 'order_open', reason: order.code })
+    for (const street_name of ['Hàng Gai', 'Hàng Mã', 'Hàng Đào', 'Hàng Bông']) await orders({ street_name })
+    expect(await refusal(orders({ street_name: 'Hàng Ngang' }))).toEqual({ code: 'order_limit' })
+    await cancels(order.code)
+    expect((await orders()).order.state).toBe('received')
+  })
+
+  test('a package that needs an installer is not registered from the main account', async () => {
+    expect(await refusal(asks(world, AN, 'package_register', { code: 'NHA500', price: 260_000, idempotency_key: randomUUID() }))).toMatchObject({
+      code: 'package_by_order',
+    })
+  })
+})
+
+describe('from the call to the installation', () => {
+  test('each step comes at its time, with a message, until it is done', async () => {
+    const { order } = await orders()
+    await world.advance(2 * HOUR)
+    expect(await sees(order.code)).toMatchObject({ state: 'confirmed', call_by: null, can_cancel: true, next: 'scheduled', refresh_in: HOUR })
+    await world.advance(HOUR)
+    const scheduled = await sees(order.code)
+    expect(scheduled).toMatchObject({ state: 'scheduled', can_cancel: true, next: 'installing' })
+    const { from, to, installer } = scheduled.appointment ?? { from: '', to: '', installer: { name: '', phone: '' } }
+    // Two days after the call, in a window of two hours.
+    expect(from.slice(0, 10)).toBe('2026-11-23')
+    expect(Date.parse(to) - Date.parse(from)).toBe(2 * HOUR * 1000)
+    expect(installer.phone).toMatch(/^0912 ••• \d{3}$/)
+    const told = (await world.sms(AN))[0]?.text ?? ''
+    expect(told).toContain(`${installer.name} đến lắp ngày 23/11/2026`)
+    expect(told).toContain(installer.phone)
+    await world.advance((Date.parse(from) - world.now().getTime()) / 1000)
+    expect(await sees(order.code)).toMatchObject({ state: 'installing', can_cancel: false, next: 'done', refresh_in: 90 * 60 })
+    await world.advance(90 * 60)
+    const done = await sees(order.code)
+    expect(done).toMatchObject({ state: 'done', can_cancel: false, next: null, refresh_in: null })
+    expect(done.events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'scheduled', 'installing', 'done'])
+    expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(5)
+  })
+
+  test('after a long jump of the clock the history says when each step was due, and jobs run twice do nothing more', async () => {
+    const { order } = await orders()
+    await world.advance(30 * 24 * HOUR)
+    await runDueJobs(world.context)
+    const { events, state } = await sees(order.code)
+    expect(state).toBe('done')
+    expect(events).toHaveLength(5)
+    expect(events.map(({ at }) => at)).toEqual([...events.map(({ at }) => at)].sort())
+    expect(events[1]?.at).toBe('2026-11-21T05:00:00.000Z')
+    expect(events[3]?.at.slice(0, 10)).toBe('2026-11-23')
+    expect((await world.sms(AN)).filter(({ purpose }) => purpose === 'order')).toHaveLength(5)
+  })
+
+  test('a contact number that rings nowhere fails the order when the promised time is over', async () => {
+    const { order } = await orders({ contact_no: '1234567890' })
+    await world.advance(23 * HOUR)
+    expect(await sees(order.code)).toMatchObject({ state: 'received', can_cancel: true, refresh_in: HOUR })
+    await world.advance(HOUR)
+    expect(await sees(order.code)).toMatchObject({ state: 'failed', can_cancel: false, next: null })
+    expect((await world.sms(AN))[0]?.text).toContain('không gọi được số 1234567890')
+  })
+})
+
+describe('taking it back', () => {
+  test('works until the appointment begins, and costs nothing', async () => {
+    const { order } = await orders()
+    await world.advance(3 * HOUR)
+    const { appointment } = await sees(order.code)
+    await world.advance((Date.parse(appointment?.from ?? '') - world.now().getTime()) / 1000 - 1)
+    const { order: cancelled } = await cancels(order.code)
+    expect(cancelled).toMatchObject({ state: 'cancelled', can_cancel: false, next: null, refresh_in: null })
+    expect(cancelled.events.at(-1)).toMatchObject({ state: 'cancelled' })
+    expect((await world.sms(AN))[0]?.text).toContain('đã huỷ theo yêu cầu của bạn')
+    await world.advance(7 * 24 * HOUR)
+    expect((await sees(order.code)).state).toBe('cancelled')
+    // A second press, or another tab: it has happened, and nobody is told twice.
+    expect((await cancels(order.code)).order.state).toBe('cancelled')
+    expect((await world.sms(AN)).filter(({ text }) => text.includes('đã huỷ theo yêu cầu'))).toHaveLength(1)
+  })
+
+  test('is refused from then on', async () => {
+    const { order } = await orders()
+    await world.advance(3 * HOUR)
+    const { appointment } = await sees(order.code)
+    // The clock alone decides: the job that opens the door may be late.
+    await world.context.clock.advance((Date.parse(appointment?.from ?? '') - world.now().getTime()) / 1000)
+    expect(await refusal(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
+    await world.advance(24 * HOUR)
+    expect(await refusal(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
+    expect((await sees(order.code)).state).toBe('done')
+  })
+})
+
+describe('whose order it is', () => {
+  test('another line’s order is not found, neither read nor taken back', async () => {
+    const { order } = await orders()
+    expect(await refusal(sees(order.code, LONG))).toEqual({ code: 'order_unknown' })
+    expect(await refusal(cancels(order.code, LONG))).toEqual({ code: 'order_unknown' })
+    expect(await refusal(sees('DH-NOTHERE2'))).toEqual({ code: 'order_unknown' })
+  })
+
+  test('0912000006 has one order on its way and one that was installed', async () => {
+    const { orders: own } = await asks(world, LONG, 'home_order_list')
+    expect(own.map(({ state }) => state)).toEqual(['scheduled', 'done'])
+    expect(own[0]).toMatchObject({
+      can_cancel: true,
+      address: 'Nguyễn Huệ, Phường Bến Thành, TP. Hồ Chí Minh',
+      appointment: { from: '2026-11-22T07:00:00.000Z' },
+    })
+    expect(own[1]?.events).toHaveLength(5)
+    await world.advance(2 * 24 * HOUR)
+    expect((await asks(world, LONG, 'home_order_list')).orders.map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+})

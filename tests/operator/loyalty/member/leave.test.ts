@@ -1,0 +1,109 @@
+/** Leaving: who may, the code, what is lost, and when one may come back. Spec LOY-8. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invariants } from '../../../../src/operator/invariants.ts'
+import { memberCancellation, offerClaim } from '../../../../src/operator/schema.ts'
+import { type Calling, openWorld, refusalOf, resultOf, type World } from '../../../world/operator.ts'
+import { codeOf, DEVICE, FORM, join, leave, signIn, wrongFor } from '../people.ts'
+
+const BAO = '0912000005'
+let world: World
+let bao: Calling
+beforeEach(async () => {
+  world = await openWorld()
+  bao = await signIn(world, BAO)
+}, 120_000)
+afterEach(() => world.close())
+
+const ask = (calling = bao) => world.call('cancelMember', DEVICE, calling)
+const confirm = (otpValue: string, calling = bao) => world.call('apiCancelMember', { otpValue, ...DEVICE }, calling)
+const sent = () => codeOf(world, BAO, 'member_cancel')
+const info = async (calling = bao) => resultOf(await world.call('getLayThongTinChungMobile', {}, calling))
+
+test('with a code the membership ends with its points, and one is told when joining again is possible', async () => {
+  const { points = 0 } = (await info()).ThongTinHoiVien ?? {}
+  expect(points).toBeGreaterThan(0)
+  expect(await leave(world, BAO, bao)).toEqual({ points_lost: points, rejoin_at: '2026-11-23T03:00:00.000Z', reason: 'lately' })
+  expect(await info()).toMatchObject({ state: 'locked', reason: 'lately', until: '2026-11-23T03:00:00.000Z', ThongTinHoiVien: null })
+  expect((await world.sms(BAO))[0]?.text).toContain('10:00 23/11/2026')
+  expect(refusalOf(await world.call('registerMember', FORM, bao))).toEqual({ code: 'member_cancelled_lately', until: '2026-11-23T03:00:00.000Z' })
+  expect(await invariants(world.context.db)).toEqual([])
+})
+
+test('the rank that other parts of the portal ask for follows', async () => {
+  await leave(world, BAO, bao)
+  expect(resultOf(await world.call('get_rank_vnp_plus', {}, bao))).toMatchObject({ hoivienVinaphonePlus: 0, member: null })
+})
+
+test('who comes back gets nothing twice, and the third time within a year waits for a year', async () => {
+  for (let time = 1; time < 3; time += 1) {
+    await leave(world, BAO, bao)
+    await world.advance(48 * 3_600)
+    bao = await signIn(world, BAO)
+    expect((await join(world, BAO, bao, {})).welcome).toBe(0)
+  }
+  expect(await leave(world, BAO, bao)).toMatchObject({ reason: 'often', rejoin_at: '2027-11-25T03:00:00.000Z' })
+  expect(await world.context.db.select().from(memberCancellation)).toHaveLength(7)
+})
+
+describe('codes of leaving', () => {
+  test('17: a code was sent', async () => {
+    expect(resultOf(await ask())).toEqual({ expires_in: 180, resend_after: 60, sent_to: expect.stringMatching(/^0912.000.•••$/) })
+  })
+
+  test('16 for a wrong one, 20 after five and for one that is too old', async () => {
+    await ask()
+    const code = await sent()
+    for (let left = 4; left >= 0; left -= 1) expect(refusalOf(await confirm(wrongFor(code)))).toEqual({ code: 'cancel_otp_incorrect', tries_left: left })
+    expect(refusalOf(await confirm(code))).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
+    expect(refusalOf(await ask())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
+    await world.advance(300)
+    await ask()
+    await world.advance(180)
+    expect(refusalOf(await confirm(await sent()))).toEqual({ code: 'cancel_otp_over' })
+    expect((await info()).state).toBe('member')
+  })
+
+  test('14 while a gift is on its way: card and points stay, and so does the code', async () => {
+    await ask()
+    const at = world.now()
+    const way = { id: 'claim-on-its-way', msisdn: '84912000005', offer: 'qua', points: 100, state: 'shipping', receivedAt: at, steps: [] } as const
+    await world.context.db.insert(offerClaim).values({ ...way, steps: [] })
+    expect(refusalOf(await confirm(await sent()))).toEqual({ code: 'member_cancel_failed', reason: 'gift_on_its_way' })
+    expect(refusalOf(await ask())).toMatchObject({ code: 'member_cancel_failed' })
+    expect((await info()).state).toBe('member')
+    await world.context.db.update(offerClaim).set({ state: 'delivered' })
+    expect(resultOf(await confirm(await sent())).reason).toBe('lately')
+  })
+
+  test('what was received and not used is gone with the membership', async () => {
+    const at = world.now()
+    const usable = {
+      id: 'claim-usable',
+      msisdn: '84912000005',
+      offer: 'phieu',
+      points: 100,
+      receivedAt: at,
+      steps: [{ state: 'received' as const, at: at.toISOString() }],
+    }
+    await world.context.db.insert(offerClaim).values({ ...usable, state: 'received' })
+    await leave(world, BAO, bao)
+    const claims = await world.context.db.select().from(offerClaim)
+    expect(claims.find(({ id }) => id === 'claim-usable')).toMatchObject({
+      state: 'expired',
+      steps: [{ state: 'received' }, { state: 'expired', at: at.toISOString() }],
+    })
+  })
+})
+
+test('off-net members are refused by the server, whatever the page shows', async () => {
+  const huy = await signIn(world, '0912000003')
+  expect(refusalOf(await ask(huy))).toEqual({ code: 'member_off_net' })
+  expect(refusalOf(await confirm('123456', huy))).toEqual({ code: 'member_off_net' })
+  expect((await info(huy)).state).toBe('member')
+})
+
+test('who is no member has nothing to cancel', async () => {
+  const ngoc = await signIn(world, '0912000002')
+  expect(refusalOf(await ask(ngoc))).toEqual({ code: 'member_none' })
+  expect(refusalOf(await confirm('123456', ngoc))).toEqual({ code: 'member_none' })
+})

@@ -1,0 +1,111 @@
+/** Points are never overdrawn, however many give, receive and take back at once. Spec LOY-13, Spec LED-4. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spendPoints } from '../../../../src/operator/features/loyalty/points/ledger.ts'
+import { invariants } from '../../../../src/operator/invariants.ts'
+import { newId } from '../../../../src/operator/platform/ids/id.ts'
+import { codeDigest } from '../../../../src/operator/platform/secrets/digest.ts'
+import { after } from '../../../../src/operator/platform/time/seconds.ts'
+import { member, offerClaim, offerIntent, otpChallenge, pointGiftIntent } from '../../../../src/operator/schema.ts'
+import { type Calling, openWorld, resultOf, type World } from '../../../world/operator.ts'
+import { PEPPER } from '../../../world/seed.ts'
+import { codeOf, signIn } from '../people.ts'
+
+const AN = { number: '0912000001', msisdn: '84912000001' }
+const HA = { number: '0912000004', msisdn: '84912000004' }
+const MANY = 40
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+/** A proven code, as if it had been sent and typed; sending is limited. */
+async function proven(msisdn: string, purpose: 'points_gift' | 'offer_claim'): Promise<void> {
+  const now = world.now()
+  const id = newId(now)
+  const digest = codeDigest(PEPPER, id, msisdn, purpose, '246810')
+  const challenge = { id, msisdn, purpose, channel: 'sms' as const, digest, browser: 'browser-of-the-test', sentAt: now, expiresAt: after(now, 180) }
+  await world.context.db.insert(otpChallenge).values({ ...challenge, provenAt: now })
+}
+async function intendsGift(from: typeof AN, to: typeof AN, points: number): Promise<void> {
+  const intent = { to: to.msisdn, points, createdAt: world.now() }
+  await world.context.db
+    .insert(pointGiftIntent)
+    .values({ msisdn: from.msisdn, ...intent })
+    .onConflictDoUpdate({ target: pointGiftIntent.msisdn, set: intent })
+  await proven(from.msisdn, 'points_gift')
+}
+
+test('one code gives once, however often it is sent at the same time', async () => {
+  const an = await signIn(world, AN.number)
+  await intendsGift(AN, HA, 1_800)
+  const answers = await Promise.all(
+    Array.from({ length: MANY }, () => world.call('TangDiem', { to: HA.number, points: 1_800, idempotency_key: randomUUID() }, an)),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+}, 120_000)
+
+test('two who give each other at once do not wait for each other, and nothing is lost', async () => {
+  const [an, ha] = [await signIn(world, AN.number), await signIn(world, HA.number)]
+  for (let round = 0; round < 4; round += 1) {
+    await intendsGift(AN, HA, 100)
+    await intendsGift(HA, AN, 100)
+    const gives = (calling: Calling, to: string) => world.call('TangDiem', { to, points: 100, idempotency_key: randomUUID() }, calling)
+    const answers = await Promise.all([gives(an, HA.number), gives(ha, AN.number)])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+  }
+  const { db } = world.context
+  const points = async (msisdn: string) => (await db.select({ points: member.points }).from(member).where(eq(member.msisdn, msisdn)))[0]?.points
+  expect([await points(AN.msisdn), await points(HA.msisdn)]).toEqual([1_840, 4_275])
+}, 120_000)
+
+test('many uses of the same points at once: as many as there are points for', async () => {
+  const { db } = world.context
+  const use = (turn: number) =>
+    db.transaction((tx) =>
+      spendPoints(tx, {
+        msisdn: AN.msisdn,
+        kind: 'exchange',
+        reference: `test:${turn}`,
+        name: { vi: 'Thử', en: 'Test' },
+        points: 100,
+        at: world.now(),
+      }),
+    )
+  const settled = await Promise.allSettled(Array.from({ length: MANY }, (_, turn) => use(turn)))
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(18)
+  const [row] = await db.select({ points: member.points }).from(member).where(eq(member.msisdn, AN.msisdn))
+  expect(row?.points).toBe(40)
+}, 120_000)
+
+test('the last one of an offer goes to one, and a code receives once', async () => {
+  const an = await signIn(world, AN.number)
+  await world.context.db.insert(offerIntent).values({ msisdn: AN.msisdn, offer: 'lang-sen-50', createdAt: world.now() })
+  await proven(AN.msisdn, 'offer_claim')
+  const answers = await Promise.all(
+    Array.from({ length: MANY }, () => world.call('apiNhanUuDaiWithOTP', { id: 'lang-sen-50', otpValue: '246810', idempotency_key: randomUUID() }, an)),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const claims = await world.context.db
+    .select({ msisdn: offerClaim.msisdn, points: offerClaim.points })
+    .from(offerClaim)
+    .where(eq(offerClaim.receivedAt, world.now()))
+  expect(claims).toEqual([{ msisdn: AN.msisdn, points: 500 }])
+}, 120_000)
+
+test('a gift and a use of the same points at once: one of them', async () => {
+  const an = await signIn(world, AN.number)
+  resultOf(await world.call('apiKiemTraNhanUuDai', { id: 'met-tre-200' }, an))
+  const otpValue = await codeOf(world, AN.number, 'offer_claim')
+  await intendsGift(AN, HA, 1_800)
+  const answers = await Promise.all([
+    world.call('TangDiem', { to: HA.number, points: 1_800, idempotency_key: randomUUID() }, an),
+    world.call('apiNhanUuDaiWithOTP', { id: 'met-tre-200', otpValue, idempotency_key: randomUUID() }, an),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+}, 120_000)

@@ -1,0 +1,129 @@
+/** The package of one's own choice is bought, seen, undone and ended like any other; its price is the operator's. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPackages } from '../../../src/contract/content/packages.ts'
+import { customPrice } from '../../../src/contract/rules/custom-package.ts'
+import { PACKAGES } from '../../../src/entry/paths.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { packageVersion } from '../../../src/operator/schema.ts'
+import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { asks, cancels, DAY_SECONDS, refusal, registers } from './support.ts'
+
+const AN = '0912000001'
+const NGOC = '0912000002'
+const HA = '0912000004'
+const CHOICE = { data: 15, minutes: 100, period: 3 }
+const CODE = 'TC15D100M30N'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+const table = () => {
+  const { customPackage } = world.context
+  if (!customPackage) throw new Error('The world sells none')
+  return customPackage
+}
+const quote = (number: string, choice = CHOICE) => asks(world, number, 'custom_package_quote', choice)
+
+describe('the quote', () => {
+  test('says code and price, the same as the page counts', async () => {
+    expect(await quote(HA)).toEqual({ code: CODE, name: CODE, price: customPrice(table(), CHOICE) })
+    expect(await quote(HA)).toEqual(await quote(HA))
+    expect(await world.context.db.select().from(packageVersion).where(eq(packageVersion.code, CODE))).toHaveLength(1)
+  })
+
+  test('refuses what is not sold, and postpaid lines up front', async () => {
+    expect(await refusal(quote(HA, { data: 0, minutes: 0, period: 3 }))).toEqual({ code: 'custom_choice' })
+    expect(await refusal(quote(HA, { data: 1_000, minutes: 0, period: 3 }))).toEqual({ code: 'custom_choice' })
+    expect(await refusal(quote(NGOC))).toEqual({ code: 'custom_postpaid' })
+  })
+
+  test('is in no list and no search', async () => {
+    await quote(HA)
+    const { packages } = await asks(world, HA, 'package_search', { keyword: CODE })
+    expect(packages.map(({ CODE: code }) => code)).not.toContain(CODE)
+    expect((await asks(world, HA, 'package_search')).packages.some(({ family }) => family === 'custom')).toBe(false)
+  })
+})
+
+describe('buying', () => {
+  test('takes the price from the main account and gives data and minutes for its days', async () => {
+    const { code, price } = await quote(HA)
+    const { service, balance } = await registers(world, HA, code, price)
+    expect(service).toMatchObject({ code, family: 'custom', price, status: 'active', renews_at: null, can_undo: true })
+    expect(balance).toBe(1_250_000 - price)
+    const { buckets } = await asks(world, HA, 'mobile_bundle_remain_amount')
+    expect(buckets.filter(({ package_code }) => package_code === code).map(({ kind, total }) => [kind, total])).toEqual([
+      ['data', 15 * 1_024],
+      ['voice_all', 100],
+    ])
+  })
+
+  test('at another price is refused with both, whoever counted it', async () => {
+    const { code, price } = await quote(HA)
+    expect(await refusal(registers(world, HA, code, 1_000))).toEqual({ code: 'price_changed', price, quoted: 1_000 })
+  })
+
+  test('a combination that nobody asked the price of, or that is not sold, is unknown', async () => {
+    expect(await refusal(registers(world, HA, 'TC99D100M30N', 1_000))).toEqual({ code: 'package_unknown' })
+    expect(await refusal(registers(world, HA, 'TC15D15M30N', 1_000))).toEqual({ code: 'package_unknown' })
+  })
+
+  test('a postpaid line is refused though somebody else asked the price, before the button and after', async () => {
+    const { code, price } = await quote(HA)
+    expect(await asks(world, NGOC, 'package_check', { code })).toMatchObject({ can_register: false, reason: 'custom_postpaid' })
+    expect(await refusal(registers(world, NGOC, code, price))).toEqual({ code: 'custom_postpaid' })
+  })
+
+  test('too little money says what is missing', async () => {
+    const { code, price } = await quote(AN)
+    expect(await refusal(registers(world, AN, code, price))).toEqual({ code: 'insufficient_balance', missing: price - 86_500 })
+  })
+
+  test('two different ones run beside each other; the same one once', async () => {
+    const one = await quote(HA)
+    const other = await quote(HA, { data: 5, minutes: 0, period: 7 })
+    await registers(world, HA, one.code, one.price)
+    await registers(world, HA, other.code, other.price)
+    expect(await refusal(registers(world, HA, one.code, one.price))).toEqual({ code: 'package_active' })
+  })
+})
+
+describe('afterwards', () => {
+  test('it is undone within ten minutes, with the money back', async () => {
+    const { code, price } = await quote(HA)
+    await registers(world, HA, code, price)
+    expect(await cancels(world, HA, code, 'now')).toMatchObject({ refunded: price, balance: 1_250_000 })
+  })
+
+  test('it ends by itself after its days, without a charge', async () => {
+    const { code, price } = await quote(HA, { data: 5, minutes: 0, period: 7 })
+    await registers(world, HA, code, price)
+    await world.advance(3 * DAY_SECONDS + 1)
+    const { services } = await asks(world, HA, 'mobile_get_service_active_list')
+    expect(services.find((service) => service.code === code)).toMatchObject({ status: 'ended' })
+    expect((await world.sms(HA)).some(({ text }) => text.includes(code))).toBe(true)
+  })
+
+  test('another table takes old quotes from sale at the next start; what was bought stays', async () => {
+    const { code, price } = await quote(HA)
+    await registers(world, HA, code, price)
+    const packages = readPackages(PACKAGES)
+    await seedCatalogue(world.context, packages)
+    expect(await asks(world, AN, 'package_check', { code })).toMatchObject({ price })
+    const dearer = { ...world.context, customPackage: { ...table(), round: 7_000 } }
+    await seedCatalogue(dearer, packages)
+    expect(await refusal(asks(world, AN, 'package_check', { code }))).toEqual({ code: 'package_unknown' })
+    const { services } = await asks(world, HA, 'mobile_get_service_active_list')
+    expect(services.find((service) => service.code === code)).toMatchObject({ status: 'active', price })
+    const now = await asks({ context: dearer }, HA, 'custom_package_quote', CHOICE)
+    expect(now.price % 7_000).toBe(0)
+  })
+})

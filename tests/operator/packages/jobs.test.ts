@@ -1,0 +1,179 @@
+/** What falls due by the clock: renewals, ends for want of money, reminders, data by the day, promotions, forgotten keys. */
+import { eq, like } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { runDueJobs } from '../../../src/operator/jobs.ts'
+import { ledgerTransaction } from '../../../src/operator/schema.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { asks, DAY_SECONDS, registers } from './support.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+const find = async (number: string, code: string) => (await asks(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)
+const balance = async (number: string) => (await asks(world, number, 'core_mobile_ezpay_balance')).amount
+const texts = async (number: string) => (await world.sms(number)).map(({ text }) => text.replaceAll('\u00a0', ' '))
+const renewals = (id: string) =>
+  world.context.db
+    .select()
+    .from(ledgerTransaction)
+    .where(like(ledgerTransaction.reference, `service:${id}:%`))
+
+describe('a renewal', () => {
+  test('takes the price at its hour, opens new quotas, moves the day on by a cycle, and says so', async () => {
+    await registers(world, '0912000004', 'SENGOI', 90_000)
+    await world.advance(30 * DAY_SECONDS - 1)
+    const before = await balance('0912000004')
+    await world.advance(1)
+    expect(await balance('0912000004')).toBe(before - 90_000)
+    expect(await find('0912000004', 'SENGOI')).toMatchObject({
+      status: 'active',
+      renews_at: '2027-01-20T03:00:00.000Z',
+      expires_at: '2027-01-20T03:00:00.000Z',
+    })
+    const { buckets } = await asks(world, '0912000004', 'mobile_bundle_remain_amount')
+    expect(buckets.filter(({ package_code }) => package_code === 'SENGOI')).toEqual([
+      expect.objectContaining({ total: 250, left: 250, expires_at: '2027-01-20T03:00:00.000Z' }),
+    ])
+    expect((await asks(world, '0912000004', 'mobile_ledger_list')).lines[0]).toMatchObject({
+      kind: 'renewal',
+      amount: -90_000,
+      channel: 'system',
+      package_code: 'SENGOI',
+    })
+    expect((await texts('0912000004'))[0]).toMatch(
+      /^Sen Mobile: Gói SEN GỌI đã gia hạn, giá 90\.000 đ, dùng đến 10:00 20\/01\/2027\. Tài khoản chính còn [\d.]+ đ\.$/,
+    )
+  })
+
+  test('without the money ends the package, charges nothing, and says what was missing', async () => {
+    await world.advance(14 * DAY_SECONDS)
+    expect(await find('0912000001', 'SEN60')).toMatchObject({ status: 'ended', renews_at: null })
+    expect(await balance('0912000001')).toBe(86_500)
+    expect((await asks(world, '0912000001', 'mobile_bundle_remain_amount')).buckets.map(({ package_code }) => package_code)).not.toContain('SEN60')
+    expect((await texts('0912000001'))[0]).toBe(
+      'Sen Mobile: Gói SEN60 chưa gia hạn được vì còn thiếu 33.500 đ nên đã dừng. Bạn không bị trừ tiền. Nạp thêm rồi đăng ký lại: soạn DK SEN60 gửi 8888.',
+    )
+  })
+
+  test('a retired package still renews, at the price at which it was bought', async () => {
+    const before = await find('0912000013', 'SEN3G')
+    await world.advance((Date.parse(before?.renews_at ?? '') - world.now().getTime()) / 1000)
+    expect(await find('0912000013', 'SEN3G')).toMatchObject({ status: 'active', price: 60_000 })
+    expect(await balance('0912000013')).toBe(35_000)
+  })
+
+  test('a jump over many cycles renews each of them, once, until the money is gone', async () => {
+    const begun = await find('0912000007', 'SENTUAN')
+    await world.advance(60 * DAY_SECONDS)
+    expect(await find('0912000007', 'SENTUAN')).toMatchObject({
+      status: 'ended',
+      expires_at: new Date(Date.parse(begun?.renews_at ?? '') + 7 * DAY_SECONDS * 1000).toISOString(),
+    })
+    expect(await balance('0912000007')).toBe(22_000)
+    const charged = (await asks(world, '0912000007', 'mobile_ledger_list')).lines.filter(({ at }) => Date.parse(at) > Date.parse('2026-11-21T03:00:00Z'))
+    expect(charged.map(({ at }) => at)).toEqual([begun?.renews_at])
+  })
+
+  test('is never booked twice: running the jobs again, twice at once, changes nothing', async () => {
+    const { service: bought } = await registers(world, '0912000004', 'SENTUAN', 30_000)
+    await world.context.clock.advance(21 * DAY_SECONDS)
+    await Promise.all([runDueJobs(world.context), runDueJobs(world.context), runDueJobs(world.context)])
+    expect(await renewals(bought.id)).toHaveLength(3)
+    await runDueJobs(world.context)
+    expect(await renewals(bought.id)).toHaveLength(3)
+  })
+
+  test.each(['renewal:after-debit', 'renewal:before-commit'])(
+    'stopped at %s it is as if it had not begun; the others go on, and it is done next time',
+    async (point) => {
+      await registers(world, '0912000004', 'SENTUAN', 30_000)
+      await registers(world, '0912000010', 'SENTUAN', 30_000)
+      await world.context.clock.advance(7 * DAY_SECONDS)
+      const booked = async () => (await world.context.db.select().from(ledgerTransaction).where(eq(ledgerTransaction.kind, 'renewal'))).length
+      const before = await booked()
+      let stops = 1
+      const failpoint = (name: string) => {
+        if (name === point && stops-- > 0) throw new Error('stopped')
+      }
+      await expect(runDueJobs({ ...world.context, failpoint })).rejects.toThrow('stopped')
+      expect(await invariants(world.context.db)).toEqual([])
+      const withoutOne = await booked()
+      expect(withoutOne).toBeGreaterThan(before)
+      await runDueJobs(world.context)
+      const all = await booked()
+      expect(all).toBeGreaterThan(withoutOne)
+      await runDueJobs(world.context)
+      expect(await booked()).toBe(all)
+    },
+  )
+})
+
+describe('a reminder', () => {
+  test('comes a day before, when the money is short, once', async () => {
+    await world.advance(13 * DAY_SECONDS - 60)
+    expect(await texts('0912000001')).toEqual([])
+    await world.advance(60)
+    await world.advance(3_600)
+    expect(await texts('0912000001')).toEqual([
+      'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn còn thiếu 33.500 đ; nạp trước lúc đó để không bị gián đoạn.',
+    ])
+  })
+
+  test('does not come when the money is there', async () => {
+    const next = await find('0912000004', 'SENVIP')
+    await world.advance((Date.parse(next?.renews_at ?? '') - world.now().getTime()) / 1000 - 3_600)
+    expect((await texts('0912000004')).filter((text) => text.includes('còn thiếu'))).toEqual([])
+  })
+})
+
+describe('other ends', () => {
+  test('a package without renewal ends by itself', async () => {
+    await registers(world, '0912000004', 'SENNGAY', 5_000)
+    await world.advance(DAY_SECONDS)
+    expect(await find('0912000004', 'SENNGAY')).toMatchObject({ status: 'ended', expires_at: '2026-11-22T03:00:00.000Z' })
+    expect((await texts('0912000004'))[0]).toBe('Sen Mobile: Gói SEN NGÀY đã hết hạn. Bạn không bị trừ thêm tiền.')
+  })
+
+  test('what ended is listed for 90 days', async () => {
+    await registers(world, '0912000004', 'SENNGAY', 5_000)
+    await world.advance(91 * DAY_SECONDS - 1)
+    expect(await find('0912000004', 'SENNGAY')).toBeDefined()
+    await world.advance(2)
+    expect(await find('0912000004', 'SENNGAY')).toBeUndefined()
+  })
+
+  test('data by the day are full again at midnight in Vietnam', async () => {
+    const left = async () => (await asks(world, '0912000010', 'mobile_data_get_high_bandwidth')).high?.left
+    await world.advance(14 * 3_600 - 1)
+    expect(await left()).toBe(1_229)
+    await world.advance(1)
+    expect(await left()).toBe(2_048)
+  })
+
+  test('what is left of a promotion goes back', async () => {
+    const amount = async () => (await asks(world, '0912000001', 'mobile_IN_balances')).balances.find(({ kind }) => kind === 'promotion')?.amount
+    await world.advance(9 * DAY_SECONDS - 1)
+    expect(await amount()).toBe(12_000)
+    await world.advance(1)
+    expect(await amount()).toBeUndefined()
+  })
+})
+
+test('services of one line fall due in their order, so the earlier ones get the money', async () => {
+  await registers(world, '0912000010', 'SENTIN', 10_000)
+  await world.advance(3_600)
+  await registers(world, '0912000010', 'SENTUAN', 30_000)
+  await world.advance(60 * DAY_SECONDS)
+  const charged = (await asks(world, '0912000010', 'mobile_ledger_list')).lines.filter(({ kind }) => kind === 'renewal').reverse()
+  // 100.000 đ: three weeks of SENTUAN, then SENTIN's month, and nothing is left for a fourth week.
+  expect(charged.map(({ package_code }) => package_code)).toEqual(['SENTUAN', 'SENTUAN', 'SENTUAN', 'SENTIN'])
+  expect(await balance('0912000010')).toBe(0)
+  expect(await find('0912000010', 'SENTUAN')).toMatchObject({ status: 'ended' })
+})

@@ -1,0 +1,125 @@
+/** What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Roaming §7, §8; reliability A18, A25, A26, A29, D.4. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
+import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { refusal } from '../packages/support.ts'
+import { openLines } from './lines.ts'
+import { ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
+
+let world: PaymentWorld
+let numbers: string[]
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  numbers = await openLines(world.context.db, 12, world.now())
+})
+afterEach(async () => {
+  for (const key of ['price', 'sold', 'cashback'] as const) delete world.whim[key]
+  expect(await invariants(world.context.db)).toEqual([])
+})
+afterAll(() => world.close())
+const someone = () => numbers.pop() ?? ''
+
+test('another amount than the price is refused with both, and nothing is kept', async () => {
+  const number = someone()
+  for (const amount of [PRICE - 1, PRICE + 1, 1])
+    expect(await refusal(world.creates(number, { amount }))).toEqual({ code: 'price_changed', price: PRICE, quoted: amount })
+  expect(await openOrdersOf(world.context, `84${number.slice(1)}`)).toEqual([])
+})
+
+test('an open order keeps its price when the catalogue changes, and is no way around it', async () => {
+  const number = someone()
+  const { transactionId } = await world.creates(number)
+  world.whim.price = 99_000
+  expect(await world.creates(number)).toMatchObject({ transactionId, amount: PRICE, replayed: true })
+  expect(await refusal(world.creates(number, { amount: 99_000 }))).toEqual({ code: 'price_changed', price: PRICE, quoted: 99_000 })
+})
+
+test('a key answers what it answered, as that stands now; with another request it is refused', async () => {
+  const number = someone()
+  const key = randomUUID()
+  const first = await world.creates(number, { key })
+  await world.context.clock.advance(100)
+  expect(await world.creates(number, { key })).toMatchObject({ transactionId: first.transactionId, expires_in: 1_700, replayed: true })
+  expect(await refusal(world.creates(number, { key, code: 'SENTIN', amount: 10_000 }))).toEqual({ code: 'idempotency_conflict' })
+})
+
+test('cash back is asked for, given up and asked for again until the order is paid; what is to be paid stays the same', async () => {
+  const number = someone()
+  world.whim.cashback = 4_900
+  const { transactionId, memo } = await world.creates(number)
+  expect(await world.creates(number, { coupon: true })).toMatchObject({ transactionId, cashback: 4_900, finalAmount: PRICE })
+  expect(await world.creates(number, { coupon: false })).toMatchObject({ transactionId, cashback: 0 })
+  expect(await world.creates(number, { coupon: true })).toMatchObject({ transactionId, cashback: 4_900 })
+  world.bank.receive(memo, PRICE, world.now())
+  await world.context.clock.advance(6)
+  await world.asks(transactionId, number)
+  await world.context.clock.advance(72 * 3_600 - 1)
+  await runPayments(world.context)
+  const cashbacks = async () => (await world.sms(number)).filter(({ text }) => text.includes('tài khoản khuyến mại')).length
+  expect(await cashbacks()).toBe(0)
+  await world.context.clock.advance(1)
+  await Promise.all([runPayments(world.context), runPayments(world.context)])
+  expect(await cashbacks()).toBe(1)
+})
+
+test("somebody else's order is as unknown as none", async () => {
+  const { transactionId } = await world.creates(someone())
+  const other = someone()
+  const none = 'A'.repeat(22)
+  for (const id of [transactionId, none])
+    expect([await refusal(world.qr(id, other)), await refusal(world.asks(id, other))]).toEqual([{ code: 'payment_unknown' }, { code: 'payment_unknown' }])
+  expect(await refusal(world.receipt(none))).toEqual({ code: 'payment_unknown' })
+})
+
+test('there is nothing to pay of an order that is over, and the answer says where it is', async () => {
+  const number = someone()
+  const { transactionId, memo } = await world.creates(number)
+  world.bank.receive(memo, PRICE, world.now())
+  await world.context.clock.advance(6)
+  await world.asks(transactionId, number)
+  expect(await refusal(world.qr(transactionId, number))).toEqual({ code: 'payment_over', reason: 'active' })
+})
+
+test('nobody is shown a code for what is not sold any more, and a new order may follow', async () => {
+  const number = someone()
+  const { transactionId } = await world.creates(number)
+  world.whim.sold = false
+  expect(await refusal(world.qr(transactionId, number))).toEqual({ code: 'payment_over', reason: 'failed' })
+  world.whim.sold = true
+  expect(await world.creates(number)).toMatchObject({ replayed: false })
+})
+
+test('five orders a minute and twenty an hour; replays do not count', async () => {
+  const number = someone()
+  world.whim.price = 1_000
+  const codes = Array.from({ length: 21 }, (_, at) => ['SENTIN', 'SEN3N', 'SEN10N', 'THEM5', 'SENGOI', ITEM][at % 6] ?? ITEM)
+  const ended = async () => {
+    await world.context.clock.advance(-1)
+    for (const { id, memo } of await openOrdersOf(world.context, `84${number.slice(1)}`)) {
+      world.bank.receive(memo, 1, world.now())
+      await world.context.clock.advance(1)
+      await world.asks(id, number)
+    }
+  }
+  const orders = (from: number, to: number) => codes.slice(from, to).map((code) => () => world.creates(number, { code, amount: 1_000 }))
+  for (const order of orders(0, 5)) await order()
+  expect(await world.creates(number, { code: 'SENTIN', amount: 1_000 })).toMatchObject({ replayed: true })
+  expect(await refusal(world.creates(number, { amount: 1_000 }))).toEqual({ code: 'payment_limit', retry_after: 60 })
+  for (const from of [5, 10, 15]) {
+    await ended()
+    await world.context.clock.advance(60)
+    for (const order of orders(from, from + 5)) await order()
+  }
+  await ended()
+  await world.context.clock.advance(60)
+  expect(await refusal(world.creates(number, { amount: 1_000 }))).toMatchObject({ code: 'payment_limit' })
+})
+
+test('an operator without a bank does not offer it', async () => {
+  const { bank } = world.context
+  world.context.bank = undefined
+  expect(await refusal(world.creates(someone()))).toEqual({ code: 'feature_not_supported' })
+  world.context.bank = bank
+})

@@ -1,0 +1,110 @@
+/** Every kind of transfer in every state that an order can be found in: where the order goes, and where each đồng goes. Spec LED-4. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { takeCredit } from '../../../src/operator/features/payments/credits.ts'
+import { deliverDue } from '../../../src/operator/features/payments/deliver.ts'
+import { movePayment } from '../../../src/operator/features/payments/move.ts'
+import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { openLines } from './lines.ts'
+import { openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
+
+let world: PaymentWorld
+let numbers: string[]
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  numbers = await openLines(world.context.db, 40, world.now())
+})
+afterEach(async () => {
+  world.whim.fail = undefined
+  delete world.whim.refused
+  delete world.whim.sold
+  expect(await invariants(world.context.db)).toEqual([])
+})
+afterAll(() => world.close())
+
+const pay = (memo: string, amount: number) => takeCredit(world.context, world.bank.receive(memo, amount, world.now()), 'check')
+
+type Found = { id: string; memo: string; number: string }
+/** Brings a new order into a state, as people, banks and workers do. */
+const BRING: Record<string, (order: Found) => Promise<unknown>> = {
+  created: async () => {},
+  qr_issued: ({ id, number }) => world.qr(id, number),
+  paid: ({ memo }) => pay(memo, PRICE),
+  activating: async ({ id, memo }) => {
+    await pay(memo, PRICE)
+    const { context } = world
+    const order = await world.order(id)
+    await context.db.transaction((tx) => movePayment(context, tx, order, 'activating', 'worker', world.now()))
+  },
+  act_retry: async ({ memo }) => {
+    world.whim.fail = new Error('The network is busy')
+    await pay(memo, PRICE)
+    await deliverDue(world.context)
+  },
+  active: async ({ memo }) => {
+    await pay(memo, PRICE)
+    await deliverDue(world.context)
+  },
+  refund_pending: ({ memo }) => pay(memo, PRICE - 1_000),
+  refunded: async ({ memo }) => {
+    world.whim.refused = 'retired'
+    await pay(memo, PRICE)
+    await deliverDue(world.context)
+    delete world.whim.refused
+    await runPayments(world.context)
+  },
+  expired: async () => {
+    await world.context.clock.advance(1_800)
+    await runPayments(world.context)
+  },
+  failed: async ({ id, number }) => {
+    world.whim.sold = false
+    await world.qr(id, number).catch(() => {})
+  },
+}
+
+describe.each(Object.keys(BRING))('an order that is %s', (state) => {
+  test.each([
+    ['exactly', PRICE],
+    ['short', PRICE - 9_000],
+    ['too much', PRICE + 5_000],
+  ])('gets %s', async (_, amount) => {
+    const number = numbers.pop() ?? ''
+    const { transactionId: id, memo } = await world.creates(number)
+    await BRING[state]?.({ id, memo, number })
+    const before = await world.money(id)
+    expect(before.states.at(-1)).toBe(state)
+
+    const { outcome } = await pay(memo, amount)
+    world.whim.fail = undefined
+    const after = await world.money(id)
+    const payable = state === 'created' || state === 'qr_issued'
+    const refunds = after.refunds.slice(before.refunds.length).map(({ reason, amount: dong, state: where }) => ({ reason, dong, where }))
+    if (!payable) {
+      const expected = ['refund_pending', 'expired', 'failed'].includes(state) ? 'late' : 'duplicate'
+      expect(outcome).toBe(expected)
+      expect(refunds).toEqual([{ reason: expected, dong: amount, where: 'pending' }])
+      expect(after.states).toEqual(before.states)
+    } else if (amount < PRICE) {
+      expect(refunds).toEqual([{ reason: 'short', dong: amount, where: 'pending' }])
+      expect(after.states.slice(-2)).toEqual(['amount_mismatch', 'refund_pending'])
+    } else {
+      expect(refunds).toEqual(amount > PRICE ? [{ reason: 'excess', dong: amount - PRICE, where: 'pending' }] : [])
+      expect(after.states.at(-1)).toBe('paid')
+    }
+    if (refunds.length) expect((await world.sms(number))[0]?.text).toContain('sẽ về lại tài khoản đã chuyển')
+  })
+})
+
+test('afterwards the work is done: whatever was owed is back, and what was paid is there', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await world.context.clock.advance(31)
+    await runPayments(world.context)
+  }
+  const owed = [...world.bank.back.values()].reduce((sum, { amount }) => sum + amount, 0)
+  const came = world.bank.book.reduce((sum, { amount }) => sum + amount, 0)
+  const { rows } = (await world.context.db.execute(`select sum(final_amount)::int as kept from payment_order where state = 'active'`)) as unknown as {
+    rows: { kept: number }[]
+  }
+  expect(came - owed).toBe(rows[0]?.kept)
+})

@@ -1,0 +1,108 @@
+/** A world with the sandbox's wallet and card gateway, and what people do with their pages. */
+import { createHmac, randomUUID } from 'node:crypto'
+import { transIdText } from '../../../src/contract/rules/pay-signature.ts'
+import type { PayOutcome } from '../../../src/contract/sandbox.ts'
+import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
+import type { HostedProvider } from '../../../src/operator/features/payments/hosted.ts'
+import { hostedInvariants } from '../../../src/operator/hosted/invariants.ts'
+import { sandboxHosted } from '../../../src/operator/hosted/provider.ts'
+import { settlePage } from '../../../src/operator/hosted/settle.ts'
+import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import type { OperatorOptions } from '../../../src/operator/operator.ts'
+import { bankCredit, paymentAttempt, paymentOrder, paymentRefund } from '../../../src/operator/schema.ts'
+import { openWorld, resultOf, type World } from '../../world/operator.ts'
+import { made, PARTNER_KEY } from '../../world/seed.ts'
+
+/** Prepaid with a wallet. */
+export const HA = '0912000004'
+export const ITEM = 'SEN60'
+
+export type Wanted = {
+  pay_method: 'main_account' | 'vietqr' | 'wallet' | 'domestic_card' | 'international_card'
+  product_type?: 'package' | 'top_up' | 'roaming_package' | 'card_code' | 'bill'
+  package_code?: string
+  amount?: number
+  bank_code?: string
+  agreed?: boolean
+  second_consent?: boolean
+  idempotency_key?: string
+}
+
+export type HostedWorld = World & {
+  providers: HostedProvider[]
+  session: string
+  price: number
+  signIn: (number: string) => Promise<string>
+  /** Asks as the gateway does: signed. `spoil` changes what was signed. */
+  pays: (wanted: Wanted, calling?: { session?: string; number?: string; spoil?: Record<string, unknown> }) => ReturnType<World['call']>
+  /** The page of an address, and what its payer does there. */
+  does: (url: string, outcome: PayOutcome, notices?: number) => Promise<void>
+  theOrder: () => Promise<typeof paymentOrder.$inferSelect>
+  attempts: () => Promise<(typeof paymentAttempt.$inferSelect)[]>
+  refunds: () => Promise<(typeof paymentRefund.$inferSelect)[]>
+  credits: () => Promise<(typeof bankCredit.$inferSelect)[]>
+  /** Sentences about what is broken, all books side by side. */
+  broken: () => Promise<string[]>
+}
+
+export async function openHostedWorld(options: (world: HostedProvider[]) => Partial<OperatorOptions> = () => ({})): Promise<HostedWorld> {
+  const held: { providers: HostedProvider[] } = { providers: [] }
+  const world = await openWorld({ log: () => {}, ...options(held.providers) })
+  const providers = sandboxHosted(world.bank, made().banks)
+  held.providers.push(...providers)
+  const { db } = world.context
+  async function signIn(number: string): Promise<string> {
+    const { session } = resultOf(await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' })) as { session: string }
+    return session
+  }
+  const session = await signIn(HA)
+  const { PRICE: price } = resultOf(await world.call('package_get_detail', { code: ITEM }))
+  return {
+    ...world,
+    providers,
+    session,
+    price,
+    signIn,
+    pays: (wanted, { session: own = session, number = HA, spoil = {} } = {}) => {
+      const body = {
+        package_code: ITEM,
+        product_type: 'package',
+        amount: price,
+        agreed: true,
+        idempotency_key: randomUUID(),
+        msisdn: `84${number.slice(1)}`,
+        request_time: world.now().toISOString(),
+        ...wanted,
+      }
+      const trans_id = createHmac('sha256', PARTNER_KEY).update(transIdText(body)).digest('hex')
+      return world.call('payment_package_reg_v2', { ...body, trans_id, ...spoil }, { session: own })
+    },
+    does: async (url, outcome, notices = 1) => {
+      await settlePage(world.bank, new URL(url, 'http://localhost').searchParams.get('ma') ?? '', outcome, notices)
+      await world.runDueJobs()
+    },
+    theOrder: async () => {
+      const [order, ...more] = await db.select().from(paymentOrder)
+      if (!order || more.length) throw new Error('Not one order')
+      return order
+    },
+    attempts: () => db.select().from(paymentAttempt).orderBy(paymentAttempt.begunAt, paymentAttempt.id),
+    refunds: () => db.select().from(paymentRefund).orderBy(paymentRefund.id),
+    credits: () => db.select().from(bankCredit).orderBy(bankCredit.id),
+    broken: async () => {
+      const found = [...(await invariants(db)), ...(await hostedInvariants(db)), ...(await overdue(db, world.now()))]
+      for (const provider of providers) {
+        const told = await provider.paidBetween(new Date(0), new Date(world.now().getTime() + 86_400_000))
+        const theirs = told.map(({ paymentReference, reference, amount, at }) => ({
+          bankReference: paymentReference,
+          accountNumber: '',
+          memo: reference,
+          amount,
+          at,
+        }))
+        found.push(...(await bankDifferences(db, provider.name, theirs)))
+      }
+      return found.map(({ rule, what }) => `${rule}: ${what}`)
+    },
+  }
+}

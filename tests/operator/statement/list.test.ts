@@ -1,0 +1,104 @@
+/** `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line only. Spec LED-1. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { book } from '../../../src/operator/platform/ledger/book.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { allLines } from '../disputes/support.ts'
+import { asks } from '../packages/support.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+const WHO = '0912000001'
+
+test('page by page it is the whole, each line once, newest first', async () => {
+  const whole = await allLines(world, WHO)
+  for (const limit of [1, 3, 7]) expect(await allLines(world, WHO, { limit })).toEqual(whole)
+  expect(whole.map(({ at }) => at)).toEqual([...whole.map(({ at }) => at)].sort().reverse())
+  expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+})
+
+test('a charge says what, when, by which channel and consent, the balance after it and the next one of the same service', async () => {
+  const [line] = await allLines(world, WHO, { package_code: 'SEN60' })
+  expect(line).toMatchObject({ kind: 'package', account: 'main', amount: -120_000, channel: 'web', can_dispute: true, dispute: null })
+  expect(line?.consent?.vi).toMatch(/^Xác nhận trên web lúc/)
+  expect(line?.service).toMatchObject({ code: 'SEN60', status: 'active', channel: 'web', next: { amount: 120_000, at: '2026-12-05T03:00:00.000Z' } })
+})
+
+test('the service that nobody asked for says so: no consent on record', async () => {
+  const lines = await allLines(world, WHO, { package_code: 'NHACT' })
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line).toMatchObject({ consent: null, service: { consent: null, channel: 'sms', status: 'active' } })
+})
+
+describe('filters', () => {
+  const by = (filter: Record<string, string>) => allLines(world, WHO, filter)
+  test('money in, money out, kind, package', async () => {
+    const whole = await allLines(world, WHO)
+    expect((await by({ direction: 'in' })).every(({ amount }) => amount > 0)).toBe(true)
+    expect((await by({ direction: 'in' })).length + (await by({ direction: 'out' })).length).toBe(whole.length)
+    expect(await by({ kind: 'top_up' })).toEqual(whole.filter(({ kind }) => kind === 'top_up'))
+    expect(await by({ package_code: 'SENTIN' })).toEqual(whole.filter(({ package_code }) => package_code === 'SENTIN'))
+  })
+  test('days are Vietnamese days, both included', async () => {
+    const [first] = await allLines(world, WHO)
+    const day = new Date(Date.parse(first?.at ?? '') + 7 * 3_600_000).toISOString().slice(0, 10)
+    expect((await by({ from: day, to: day })).map(({ id }) => id)).toContain(first?.id)
+    expect(await by({ from: '2027-01-01' })).toEqual([])
+  })
+  test.each([
+    ['thẻ cào', 'top_up'],
+    ['the cao', 'top_up'],
+    ['scratch', 'top_up'],
+    ['sen60', 'package'],
+    ['120.000', 'package'],
+  ])('the words %s', async (search, kind) => {
+    const found = await by({ search })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.map((line) => line.kind)).toContain(kind)
+  })
+  test('what is nowhere, and signs that mean something to a database, find nothing', async () => {
+    for (const search of ['không có đâu', '%', '_', "' or 1=1 --"]) expect(await by({ search })).toEqual([])
+  })
+  test('one line by its name, and nobody else’s', async () => {
+    const [first] = await allLines(world, WHO)
+    if (!first) throw new Error('no lines')
+    expect(await by({ id: first.id })).toEqual([first])
+    expect(await allLines(world, '0912000004', { id: first.id })).toEqual([])
+  })
+})
+
+test('the sums are those of the lines, as a whole and month by month', async () => {
+  for (const filter of [{}, { direction: 'out' as const }, { package_code: 'KHOEN' }]) {
+    const lines = await allLines(world, WHO, filter as never)
+    const { total, months } = await asks(world, WHO, 'mobile_ledger_summary', filter)
+    const sum = (sign: 1 | -1) => lines.reduce((sofar, { amount }) => sofar + Math.max(0, sign * amount), 0)
+    expect(total).toEqual({ in: sum(1), out: sum(-1), count: lines.length })
+    expect(months.reduce((sofar, month) => sofar + month.out, 0)).toBe(total.out)
+    expect(months.map(({ month }) => month)).toEqual([...months.map(({ month }) => month)].sort())
+  }
+  const { kinds, packages } = await asks(world, WHO, 'mobile_ledger_summary', {})
+  expect(kinds).toContain('renewal')
+  expect(packages).toContainEqual({ code: 'SEN60', name: 'SEN60' })
+})
+
+test('thousands of lines come page by page, and the last page is as fast as the first', async () => {
+  await world.context.db.transaction(async (tx) => {
+    for (let index = 0; index < 1_200; index += 1)
+      await book(tx, {
+        reference: `many:${index}`,
+        kind: 'call',
+        name: { vi: 'Cước gọi', en: 'Calls' },
+        channel: 'system',
+        at: new Date(world.now().getTime() - 86_400_000 + index),
+        entries: [
+          { account: '84912000004:main', amount: -1 },
+          { account: 'revenue', amount: 1 },
+        ],
+      })
+  })
+  const lines = await allLines(world, '0912000004', { limit: 500, kind: 'call' })
+  expect(lines.length).toBeGreaterThanOrEqual(1_200)
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+})

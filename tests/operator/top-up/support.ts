@@ -1,0 +1,73 @@
+/** Lines that sign in, confirm by a code, order and pay as people do. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Answer } from '../../../src/contract/dialect.ts'
+import type { OrderMade } from '../../../src/contract/main/payment-order.schema.ts'
+import type { Remain } from '../../../src/contract/main/recharge.schema.ts'
+import { normalPhone } from '../../../src/contract/rules/phone.ts'
+import { accountOf } from '../../../src/operator/bank/accounts.ts'
+import { transfer } from '../../../src/operator/bank/transfer.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { openWorld, resultOf, type World } from '../../world/operator.ts'
+
+export const AN = '0912000001'
+export const POSTPAID = '0912000002'
+export const BINH = '0912000004'
+export const CHI = '0912000005'
+
+export type Person = { number: string; session: string }
+export type TopUpWorld = World & {
+  person: (number: string) => Promise<Person>
+  /** Types the code of a second look. */
+  confirm: (person: Person) => Promise<void>
+  orders: (person: Person, body: Record<string, unknown>, key?: string) => Promise<OrderMade>
+  /** By VietQR, from the person's own account at the bank; then everything that is due is done. */
+  pays: (person: Person, transactionId: string, amount?: number) => Promise<void>
+  remain: (person: Person, target?: string) => Promise<Remain>
+  /** Types a card; the answer as it comes. */
+  card: (person: Person, card: string, key?: string) => ReturnType<typeof rechargeCall>
+  balance: (person: Person) => Promise<number>
+}
+
+/** `options` replace what the operator is made of. */
+export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = {}): Promise<TopUpWorld> {
+  const world = await openWorld({ log: () => {}, ...options })
+  const { call } = world
+  return {
+    ...world,
+    async person(number) {
+      const { session } = resultOf(await call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1', device_info: 'test' }))
+      return { number, session }
+    },
+    async confirm({ number, session }) {
+      resultOf(await call('otp_send', { msisdn: number, otp_service: 'step_up' }, { session }))
+      resultOf(await call('authen_step_up', { otp: await world.code(number) }, { session }))
+    },
+    async orders({ session }, body, key = randomUUID()) {
+      const { order } = resultOf(await call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session }))
+      if (!order) throw new Error('No order was made')
+      return order
+    },
+    async pays({ number, session }, orderId, amount) {
+      const { result } = resultOf(await call('getQR', { orderId }, { session }))
+      const from = await accountOf(world.bank, normalPhone(number) ?? '')
+      await transfer(world.bank, { from: from.number, qr: result, amount, key: randomUUID() })
+      await world.advance(10)
+    },
+    remain: async ({ session }, target) => resultOf(await call('mobile_payment_recharge_check_remain', target ? { target } : {}, { session })),
+    card: (person, card, key) => rechargeCall(world, person, { card }, key),
+    balance: async ({ session }) => resultOf(await call('core_mobile_ezpay_balance', {}, { session })).amount,
+  }
+}
+
+export function rechargeCall(world: World, { session }: Person, body: Record<string, unknown>, key: string = randomUUID()) {
+  return world.call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session })
+}
+/** Code and details of an answer that must be a refusal. */
+export function refusedWith(answer: Answer<unknown>): Record<string, unknown> {
+  if (answer.ok) throw new Error('It was not refused')
+  return { code: answer.code, ...answer.details }
+}
+export async function expectWhole({ context }: World): Promise<void> {
+  expect(await invariants(context.db)).toEqual([])
+}
