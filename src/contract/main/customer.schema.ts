@@ -52,7 +52,7 @@ export type LineInfo = z.infer<typeof lineInfo>
 /** What the browser sends: the number. */
 export const contactUpdateRequest = claimedBody({})
 
-/** What the gateway makes of it (roaming §7): a request id (milliseconds), the partner and the hash that only the two sides can make. */
+/** What the gateway makes of it (Spec WIR-9): a request id (milliseconds), the partner and the hash that only the two sides can make. */
 export const signedContactUpdateRequest = claimedBody({
   request_id: z.string().check(z.regex(/^\d{10,20}$/)),
   partner_code: z.string().check(z.maxLength(20)),
@@ -64,7 +64,7 @@ export type SignedContactUpdateRequest = z.infer<typeof signedContactUpdateReque
 export const contactUpdateResult = z.strictObject({ message: z.string() })
 
 export const customerSchemas = {
-  core_customer_get_info: callEntry('Name and customer number, for the greeting. A failure shows nothing (roaming §8).', bare, customer),
+  core_customer_get_info: callEntry('Name and customer number, for the greeting. A failure shows nothing.', bare, customer),
   cust_get_info_ver2: callEntry('The customer with contact data, masked.', bare, customerDetail),
   get_rank_vnp_plus: callEntry('Membership, tier and points.', bare, rank),
   mobile_get_info: callEntry('The line: kind, plan, state, roaming, wallet.', bare, lineInfo),

@@ -1,4 +1,4 @@
-/** What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Roaming §7, §8; reliability A18, A25, A26, A29, D.4. */
+/** What is asked for is what is sold: prices, keys, tabs, limits, and other people's orders. Spec ROA-9, Spec PAY-11, Spec PAY-10, Spec PAY-9. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'

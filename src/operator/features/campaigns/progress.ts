@@ -12,7 +12,7 @@ import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
-/** Days that are looked back (core §9, history). */
+/** Days that are looked back (Spec ACC-5, history). */
 const HISTORY_DAYS = 90
 type Row = typeof campaignGrant.$inferSelect
 

@@ -1,4 +1,4 @@
-/** `help_get_faq`: answers by topic and by words, in the editors' order; with words the best likeness first. Core §7; feature I1. */
+/** `help_get_faq`: answers by topic and by words, in the editors' order; with words the best likeness first. Spec CON-2. */
 import { sql } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { bestOf, fitOf, wordsOf } from '../../platform/search/likeness.ts'

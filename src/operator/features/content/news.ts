@@ -1,4 +1,4 @@
-/** News for people who read: only what is published by the operator's clock. Core §7; feature I6. */
+/** News for people who read: only what is published by the operator's clock. Spec CON-1. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import { NEWS_PER_PAGE, type NewsCard } from '../../../contract/main/news.schema.ts'

@@ -1,4 +1,4 @@
-/** `help_get_stores_by_province`. Core §3 ("Store"), §7. */
+/** `help_get_stores_by_province`. Spec CON-4. */
 import { eq } from 'drizzle-orm'
 import type { Verb } from '../../platform/context.ts'
 import { store } from './tables.ts'

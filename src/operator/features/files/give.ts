@@ -1,4 +1,4 @@
-/** Puts a file aside for whoever asked for it and answers its ticket. Rulings, "`GET /api/file/{ticket}` (single use, 60 s)". */
+/** Puts a file aside for whoever asked for it and answers its ticket. Spec INV-7. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FILE_MAX, FILE_NAME, FILE_PATH, FILE_SECONDS, FILES_OPEN } from '../../../contract/rules/file.ts'
 import type { FileTicket } from '../../../contract/schema.ts'

@@ -1,4 +1,4 @@
-/** Invoices as files: the original XML, a PDF to read, and a year of both as ZIP. Core §7; feature E12. */
+/** Invoices as files: the original XML, a PDF to read, and a year of both as ZIP. Spec INV-1. */
 import { and, asc, eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { Refusal } from '../../../contract/errors.ts'

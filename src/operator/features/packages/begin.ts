@@ -1,4 +1,4 @@
-/** A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Core §4; feature D4. */
+/** A package begins to run on a line, however it was paid: the one it replaces ends, its buckets open. Spec PKG-5. */
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'

@@ -1,4 +1,4 @@
-/** `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Feature D5; core §4. */
+/** `package_cancel`: no renewal any more, or the end now; just bought and unused, the purchase is undone. Spec PKG-6. */
 import { eq } from 'drizzle-orm'
 import type { CancelResult } from '../../../contract/main/package.schema.ts'
 import type { Context, Verb } from '../../platform/context.ts'

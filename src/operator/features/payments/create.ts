@@ -1,6 +1,6 @@
 /**
  * `createTransaction`: an order with the price that was confirmed, for half an hour. One open order for a line and package: a second tab, a lost
- * answer or another key find the same one. Roaming §7; reliability D.4, D.8 "Key", W7.
+ * answer or another key find the same one. Spec ROA-9, Spec PAY-11, Spec PAY-10, W7.
  */
 
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'

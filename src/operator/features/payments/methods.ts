@@ -1,4 +1,4 @@
-/** `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed. Core §2, §5; features E1, E2. */
+/** `payment_method_list`: every way to pay, what it costs in all, and why it would fail before it is pressed. Spec PAY-1, Spec PAY-2, Spec PAY-3. */
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '../../../contract/errors.ts'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'

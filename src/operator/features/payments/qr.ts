@@ -1,4 +1,4 @@
-/** `getQR` and `selfcare_get_qrcode`: the code to pay with, made of the order as it is stored. Roaming §7; core §7; features C11, E9, K11. */
+/** `getQR` and `selfcare_get_qrcode`: the code to pay with, made of the order as it is stored. Spec ROA-10, Spec PAY-16, Spec PAY-8. */
 import { Refusal } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
 import { buildVietQr } from '../../../contract/vietqr.ts'

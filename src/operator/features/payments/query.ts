@@ -1,4 +1,4 @@
-/** `queryTransactionInfo`: how an order stands. Roaming §4.1. */
+/** `queryTransactionInfo`: how an order stands. Spec ROA-11. */
 import type { Verb } from '../../platform/context.ts'
 import { lookAt } from './look.ts'
 import { viewQuery } from './transaction.ts'

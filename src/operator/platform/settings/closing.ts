@@ -1,4 +1,4 @@
-/** The system closed for upgrade: until when, in one setting. Writes are refused meanwhile (`system_closed`), reads stay open (core §8). */
+/** The system closed for upgrade: until when, in one setting. Writes are refused meanwhile (`system_closed`), reads stay open (Spec OPR-3). */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { setting } from './tables.ts'

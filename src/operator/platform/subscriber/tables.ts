@@ -33,7 +33,7 @@ export const line = pgTable('line', {
     .notNull()
     .default('vi'),
   offNet: boolean('off_net').notNull().default(false),
-  /** Either flag lets an off-net line have its code by voice (core §6). */
+  /** Either flag lets an off-net line have its code by voice (Spec OTP-6). */
   giftPromotion: boolean('gift_promotion').notNull().default(false),
   specialPrivilege: boolean('special_privilege').notNull().default(false),
   roaming: text('roaming', { enum: ['on', 'off', 'barred'] })

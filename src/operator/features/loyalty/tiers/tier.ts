@@ -1,4 +1,4 @@
-/** Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is looked at again. Core §3; features J2, J3. */
+/** Tiers by what was paid: reaching a threshold raises a member at once; at the end of its year the tier is looked at again. Spec LOY-10, Spec LOY-11. */
 import { eq, lte } from 'drizzle-orm'
 import type { TiersContent } from '../../../../contract/content/loyalty.schema.ts'
 import type { MemberInfo } from '../../../../contract/loyalty/member.schema.ts'
