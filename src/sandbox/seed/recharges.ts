@@ -1,10 +1,10 @@
 /** Top-ups of the demo people's lives as top-ups, and cards for the sandbox: good ones, and one for each refusal. */
 import { and, eq, gt, like } from 'drizzle-orm'
-import { recharge } from '../../contract/main/recharge.ts'
 import { validUntil } from '../../contract/rules/top-up.ts'
 import { DEMO_CARDS } from '../../contract/sandbox.ts'
 import { cardDigest } from '../../operator/features/card-codes/code.ts'
 import { scratchCard } from '../../operator/features/card-codes/tables.ts'
+import { recharge } from '../../operator/features/top-up/tables.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
