@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of the Spec RUN-3. `tests/house/imports.test.ts` holds it, for .astro files too.
+ * Who may import whom: the table of the Spec RUN-3. `tests/architecture/imports.test.ts` holds it, for .astro files too.
  * Every room may also use the contract's rules and formats, and all of its types.
  */
 const EVERYWHERE = ['^src/contract/(rules|format)/']

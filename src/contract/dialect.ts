@@ -1,7 +1,7 @@
 /** How a service wraps an answer. One dialect per service; the gateway's door and the client speak through it. */
 import type { Service } from './call.ts'
 import type { ErrorCode, ErrorDetails } from './errors.ts'
-import { codeOf } from './wire.ts'
+import { codeOf } from './wire-codes.ts'
 
 /** An answer taken out of its envelope. `code` undefined: a real operator's own code, kept in `wire`, with its `message`. */
 export type Answer<Result = unknown> =

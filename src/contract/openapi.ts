@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type CallName, calls } from './calls.ts'
 import { dialectOf } from './dialects.ts'
 import { type ErrorCode, errors } from './errors.ts'
-import { wireOf } from './wire.ts'
+import { wireOf } from './wire-codes.ts'
 
 type Json = Record<string, unknown>
 

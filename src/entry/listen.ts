@@ -1,7 +1,7 @@
 /** One HTTP server with the patience of the house (Spec GTW-2), closed cleanly by a signal. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { Connection } from '../gateway/sender.ts'
+import type { Connection } from '../gateway/client-info.ts'
 
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>
 

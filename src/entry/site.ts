@@ -1,5 +1,5 @@
 /** Site and gateway at one address. */
-import { targetOf } from '../gateway/sender.ts'
+import { targetOf } from '../gateway/client-info.ts'
 import type { Handler } from './listen.ts'
 import type { StaticHost } from './static/host.ts'
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Version } from '../gateway/house.ts'
+import type { Version } from '../gateway/gateway-deps.ts'
 import { PROJECT } from './paths.ts'
 import { readCommit } from './settings/place.ts'
 import type { Env } from './settings/variables.ts'

@@ -5,7 +5,7 @@ import { formatMoney } from '../contract/format/money.ts'
 import { resolve, type Vars } from '../contract/format/text.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
-import { wireOf } from '../contract/wire.ts'
+import { wireOf } from '../contract/wire-codes.ts'
 import { errorTexts } from './error-texts.ts'
 
 /** What leaves: an HTTP status, the code as it is written in an envelope, a sentence, and details. */

@@ -11,11 +11,11 @@ import { FILE_PATH, FILE_TICKET } from '../contract/rules/file.ts'
 import { LANGUAGES, type Language } from '../contract/rules/language.ts'
 import { UPSTREAM_READ } from '../contract/rules/limits.ts'
 import { asRefusal } from './errors.ts'
-import { noteEnd, openExchange, type Writing } from './exchange.ts'
+import { noteEnd, openExchange, type Writing } from './request-context.ts'
 import { fileHeaders } from './file-headers.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import type { Connection, Sender } from './sender.ts'
+import type { Connection, Sender } from './client-info.ts'
 
 export const FILE_ROUTE = `${FILE_PATH}/:ticket`
 

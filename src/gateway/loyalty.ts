@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto'
 import type { Call, Service, ServiceTokenIssue } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Answer } from '../contract/dialect.ts'
-import type { Exchange } from './exchange.ts'
-import type { House } from './house.ts'
-import type { Desk } from './session/desk.ts'
+import type { Exchange } from './request-context.ts'
+import type { House } from './gateway-deps.ts'
+import type { Desk } from './session/session-manager.ts'
 import type { Session } from './session/session.ts'
-import { conform } from './upstreams/conform.ts'
-import { type Answered, put, type Question } from './upstreams/question.ts'
+import { conform } from './upstreams/parse-result.ts'
+import { type Answered, put, type Question } from './upstreams/call-upstream.ts'
 
 /** The call by which a service issues its token, with its result's schema. Throws if the contract declares none. */
 function findIssuer(service: Service): { call: Call; issue: ServiceTokenIssue; result: (typeof calls)[CallName]['result'] } {

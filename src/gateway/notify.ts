@@ -5,10 +5,10 @@
 import type { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { NOTICE_MAX, UPSTREAM_READ, URL_MAX } from '../contract/rules/limits.ts'
-import { answerSuccess, answerThrown, openExchange, type Writing } from './exchange.ts'
+import { answerSuccess, answerThrown, openExchange, type Writing } from './request-context.ts'
 import { readText } from './guards/body.ts'
 import type { Limits } from './guards/limits.ts'
-import { type Connection, targetOf } from './sender.ts'
+import { type Connection, targetOf } from './client-info.ts'
 
 export const NOTIFY_PATH = '/notify/:provider'
 /** Names of providers; anything else is no address of ours. */

@@ -2,8 +2,8 @@
 import type { Hono } from 'hono'
 import { contractVersion } from './contract-version.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import type { House } from './house.ts'
-import type { Connection } from './sender.ts'
+import type { House } from './gateway-deps.ts'
+import type { Connection } from './client-info.ts'
 
 /** Addresses that are no call: read only, the same for everybody. A test holds the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const

@@ -16,9 +16,9 @@ import { OVERDUE } from './features/payments/overdue-checks.ts'
 import { TOP_UPS } from './features/top-up/checks.ts'
 import type { Database } from './platform/database/open.ts'
 import { BOOKS } from './platform/ledger/checks.ts'
-import type { Rules, Violation } from './platform/ledger/rules.ts'
+import type { Rules, Violation } from './platform/ledger/invariant.ts'
 
-export type { Violation } from './platform/ledger/rules.ts'
+export type { Violation } from './platform/ledger/invariant.ts'
 
 /** Everything that is broken; empty when all is well. */
 export function invariants(db: Database): Promise<Violation[]> {

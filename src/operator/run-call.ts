@@ -6,11 +6,11 @@ import { Refusal } from '../contract/errors.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { UpstreamRequest } from '../contract/upstream.ts'
 import { findSession } from './features/identity/find-session.ts'
-import { admitLoyal } from './features/loyalty/member/admit.ts'
+import { admitLoyal } from './features/loyalty/member/verify-loyalty-request.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
-import { closedUntil } from './platform/settings/closing.ts'
+import { closedUntil } from './platform/settings/maintenance.ts'
 import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 
 /** Shape, session, signature where the service wants one, opening hours, verb, and its answer held against the contract: always in this order. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminDoor, isAdmin } from '../../src/entry/admin/door.ts'
+import { adminDoor, isAdmin } from '../../src/entry/admin/handler.ts'
 import { mergeFile } from '../../src/entry/admin/merge.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 

@@ -12,7 +12,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { plainPath } from '../../src/contract/rules/language.ts'
 import { listen } from '../../src/entry/listen.ts'
 import { openStatic } from '../../src/entry/static/host.ts'
-import { type BuiltPage, DIST, pages } from '../house/built.ts'
+import { type BuiltPage, DIST, pages } from '../architecture/build-output.ts'
 
 const KEPT = 'node_modules/.cache/lighthouse.json'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

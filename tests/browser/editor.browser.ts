@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
-import { adminDoor } from '../../src/entry/admin/door.ts'
+import { adminDoor } from '../../src/entry/admin/handler.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 
 let root = ''

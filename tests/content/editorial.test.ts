@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/contract/content/entries.ts'
-import { readFacts } from '../../src/contract/content/facts.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readFaq } from '../../src/contract/content/faq.ts'
 import { LEGAL } from '../../src/contract/content/legal.schema.ts'
 import { readLegal } from '../../src/contract/content/legal.ts'

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/facts.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 

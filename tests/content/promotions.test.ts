@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Banner, readBanners } from '../../src/contract/content/banners.ts'
-import { readFacts } from '../../src/contract/content/facts.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../../src/contract/content/promotions.ts'
 import { formatDate } from '../../src/contract/format/date.ts'
 import { formatNumber } from '../../src/contract/format/money.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { windowState } from '../../src/contract/rules/promotion.ts'
-import { promotionTerms } from '../../src/site/sections/promotion/terms.ts'
+import { promotionTerms } from '../../src/site/sections/campaigns/terms.ts'
 
 const promotions = readPromotions('content', readFacts('content'))
 const at = (path: string) => promotions.find((promotion) => promotion.path === path)

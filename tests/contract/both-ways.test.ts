@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
-import { wireOf } from '../../src/contract/wire.ts'
+import { wireOf } from '../../src/contract/wire-codes.ts'
 import { FIELDS } from '../world/fields.ts'
 import { type ContractWorld, startOperator, WAYS } from './worlds.ts'
 

@@ -4,7 +4,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { openApiDocument } from '../../src/contract/openapi.ts'
-import { wireOf } from '../../src/contract/wire.ts'
+import { wireOf } from '../../src/contract/wire-codes.ts'
 
 type Operation = {
   operationId: string

@@ -13,7 +13,7 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { faultyUpstream } from '../../src/sandbox/faults/faults.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type Desk, openDesk, openGround } from './desk.ts'
+import { type Desk, openDesk, openGround } from './fault-harness.ts'
 import { ended, settle } from './journeys.ts'
 import type { Finding } from './report.ts'
 

@@ -9,9 +9,9 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { sandboxBankTransfer } from '../../src/sandbox/schema/sandbox-bank.ts'
 import { PRICE } from '../operator/payments/product.ts'
 import { faultDatabase } from './database.ts'
-import { type Desk, openDesk, openGround } from './desk.ts'
+import { type Desk, openDesk, openGround } from './fault-harness.ts'
 import { begin, ended, type Journey, openPages, settle, walk } from './journeys.ts'
-import { MOODS, type MoodyBank, moodyBank } from './moody-bank.ts'
+import { MOODS, type MoodyBank, moodyBank } from './faulty-bank.ts'
 import type { Finding } from './report.ts'
 
 type Tools = { desk: Desk; other: Desk; bank: MoodyBank; number: string; random: () => number }

@@ -14,7 +14,7 @@ import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { settlePage } from '../../src/sandbox/hosted/settle.ts'
 import { sandboxHostedPayment } from '../../src/sandbox/schema/sandbox-hosted.ts'
 import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './fault-harness.ts'
 
 /** Those that pay on a page of the wallet or the card gateway. */
 export const PAGE_JOURNEYS = ['page', 'page found', 'page declined', 'page twice', 'given up'] as const

@@ -2,7 +2,7 @@
  * A process that looks after what the one before it left behind, says what it found, and walks a journey of its own until it is killed at a named
  * point. `node kill-child.ts <json of Errand>`; prints one JSON line: the violations, and whether it got to its end alive.
  */
-import { openDesk, openGround } from './desk.ts'
+import { openDesk, openGround } from './fault-harness.ts'
 import { ended, type Journey, settle, walk } from './journeys.ts'
 
 /** `before`: what was cut; `point`: where this one dies, by a name; without `journey` it only looks after. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import vi from '../../content/messages/vi/errors.json' with { type: 'json' }
 import { Refusal } from '../../src/contract/errors.ts'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, playOperator, refusal, success } from './house.ts'
+import { type Jar, type Operator, OWN, openWorld, playOperator, refusal, success } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const INFO = '/api/main/core_customer_get_info'

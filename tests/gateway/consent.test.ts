@@ -1,6 +1,6 @@
 /** An owner's code is bound to the browser of whoever asked for it, though that one is signed in. Spec SUB-5. */
 import { expect, test } from 'vitest'
-import { type Jar, openWorld, playOperator, refusal, success } from './house.ts'
+import { type Jar, openWorld, playOperator, refusal, success } from './test-gateway.ts'
 
 test('asking and typing in name the same browser to the operator; another browser is another one', async () => {
   const operator = playOperator({

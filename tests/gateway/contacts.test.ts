@@ -1,7 +1,7 @@
 /** CONTACT comes sealed and leaves masked; what cannot be opened does not leave. */
 import { describe, expect, test } from 'vitest'
 import { sealContact } from '../../src/contract/contact-seal.ts'
-import { type Jar, openWorld, playOperator, success } from './house.ts'
+import { type Jar, openWorld, playOperator, success } from './test-gateway.ts'
 
 const LIST = 'cust_get_subscribers_by_invoice2'
 const row = (ACCOUNT: string, CONTACT: string) => ({ ACCOUNT, PRODUCT_LINE: 'internet', CONTACT, own: true, name: '', role: null, consent: null })

@@ -7,7 +7,7 @@ import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
-import { codeOf, ORIGIN, openWorld, playOperator } from './house.ts'
+import { codeOf, ORIGIN, openWorld, playOperator } from './test-gateway.ts'
 
 const SEND = '/api/main/otp_send'
 const GOOD = { msisdn: '0912000001', otp_service: 'authen_msisdn' }

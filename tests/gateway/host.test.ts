@@ -9,7 +9,7 @@ import { listen } from '../../src/entry/listen.ts'
 import { admitFolder } from '../../src/entry/serve.ts'
 import { joinDoors } from '../../src/entry/site.ts'
 import { openStatic, type StaticHost } from '../../src/entry/static/host.ts'
-import { openWorld } from './house.ts'
+import { openWorld } from './test-gateway.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
 const config = join(root, '.netlify.toml')

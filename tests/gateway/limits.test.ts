@@ -2,7 +2,7 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { ADDRESS_PER_MINUTE, ADDRESS_SENDS_PER_HOUR, ADDRESS_TRIES_PER_FIVE_MINUTES, SESSION_PER_MINUTE } from '../../src/contract/rules/limits.ts'
-import { type Jar, openWorld, playOperator } from './house.ts'
+import { type Jar, openWorld, playOperator } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const TRY = { ...SEND, otp: '123456' }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OWN, openWorld, playOperator, TOKEN } from './house.ts'
+import { type Jar, type Operator, OWN, openWorld, playOperator, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/loyalty/getLayThongTinChungMobile'
 const AREAS = '/api/loyalty/apidmdiaban'

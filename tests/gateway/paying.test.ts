@@ -8,7 +8,7 @@ import { mayRedirect } from '../../src/contract/rules/pay-page.ts'
 import { secureCodeText, transIdText } from '../../src/contract/rules/pay-signature.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { FIELDS } from '../world/fields.ts'
-import { type Jar, type Operator, openWorld, playOperator } from './house.ts'
+import { type Jar, type Operator, openWorld, playOperator } from './test-gateway.ts'
 
 const PATH = '/api/payment/payment_package_reg_v2'
 const SECRET = 'shared'

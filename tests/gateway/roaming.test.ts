@@ -1,7 +1,7 @@
 /** The app's session beside the sign-in: a cookie of its own, good for roaming alone (Spec SES-10, Spec SES-1). */
 import { describe, expect, test } from 'vitest'
 import type { UpstreamAnswer } from '../../src/contract/upstream.ts'
-import { type Jar, type Operator, OTHER, OWN, openWorld, playOperator } from './house.ts'
+import { type Jar, type Operator, OTHER, OWN, openWorld, playOperator } from './test-gateway.ts'
 
 const ENTRY = 'operator-token-of-the-entry'
 const answer = (fields: object): UpstreamAnswer => ({ status: 200, envelope: { errorCode: '0', message: '', ...fields } })

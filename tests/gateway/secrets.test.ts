@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keptSecrets } from '../../src/entry/kept-secrets.ts'
+import { keptSecrets } from '../../src/entry/load-or-create-secrets.ts'
 import { readSettings } from '../../src/entry/settings/gateway.ts'
 import { SettingFault } from '../../src/entry/settings/variables.ts'
 

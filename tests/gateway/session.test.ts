@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COOKIE_MAX } from '../../src/contract/rules/limits.ts'
 import { CHALLENGE_BROWSER_SECONDS, SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../src/contract/rules/session.ts'
-import { type Jar, OWN, openWorld, playOperator, refusal, success, TOKEN } from './house.ts'
+import { type Jar, OWN, openWorld, playOperator, refusal, success, TOKEN } from './test-gateway.ts'
 
 const INFO = '/api/main/core_customer_get_info'
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }

@@ -1,7 +1,7 @@
 /** What the gateway adds so that the operator knows who asks: the browser sends a number, the operator gets a signed request. Spec GTW-9. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld, playOperator, refusal, success } from './house.ts'
+import { openWorld, playOperator, refusal, success } from './test-gateway.ts'
 
 const PATH = '/api/main/selfcare_add_contact_update_user_info'
 const NAME = 'selfcare_add_contact_update_user_info'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { FIELDS } from '../world/fields.ts'
-import { codeOf, type Jar, OTHER, OWN, openWorld, playOperator } from './house.ts'
+import { codeOf, type Jar, OTHER, OWN, openWorld, playOperator } from './test-gateway.ts'
 
 const guarded = Object.values(calls)
   .map(({ call }) => call)

@@ -1,6 +1,6 @@
 /** What promotions give and when they do not, decided on the very files that editors wrote. */
 import { describe, expect, test } from 'vitest'
-import { readFacts } from '../../src/contract/content/facts.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { BONUS_MONTHS } from '../../src/contract/rules/home-order.ts'
 import { type History, NO_REWARD, reward, share, type Transaction, windowMoments, windowState } from '../../src/contract/rules/promotion.ts'

@@ -1,7 +1,7 @@
 /** What a reset of the sandbox leans on: tables go back to how they were kept, whatever was done to them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepTables, restoreTables } from '../../src/operator/platform/database/keep.ts'
+import { keepTables, restoreTables } from '../../src/operator/platform/database/snapshot.ts'
 import { type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
 
 let opened: OpenDatabase

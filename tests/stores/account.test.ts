@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, ALL, ANSWERS, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { forecast, howMuch, nextCharge } from '../../src/site/stores/answers.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 

@@ -13,8 +13,8 @@ import {
   stopAutopay,
   typeCap,
 } from '../../src/site/stores/bills/autopay.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
-import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/step-up/journey.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
+import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 

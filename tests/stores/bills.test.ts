@@ -19,7 +19,7 @@ import {
 import { $bills, openBills } from '../../src/site/stores/bills/history.ts'
 import { $billOrdering, orderBills } from '../../src/site/stores/bills/order.ts'
 import { payWhole, typePart } from '../../src/site/stores/bills/parts.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'

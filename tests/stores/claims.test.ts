@@ -8,7 +8,7 @@ import { $codes, $received, hideCode, inTab, loadClaims, openClaims, openCode } 
 import { $myOffers, loadOffer, openMyOffers, openOffer } from '../../src/site/stores/loyalty/offers.ts'
 import { $promoMenu, forgetPromoMenu, loadPromoMenu, PROMO_MENU_KEY } from '../../src/site/stores/loyalty/promo-menu.ts'
 import { $rating, changeRating, closeRating, openRating, sendRating } from '../../src/site/stores/loyalty/rating.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'

@@ -11,7 +11,7 @@ import { ownPath } from '../../src/site/stores/intent.ts'
 import { $loading } from '../../src/site/stores/loading.ts'
 import { NOTICES } from '../../src/site/stores/notice.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { textOf } from '../world/words.ts'
+import { textOf } from '../world/texts.ts'
 import { signIn } from './people.ts'
 
 let page: Page

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
-import { $custom, buyCustom, choose, openCustom } from '../../src/site/stores/custom.ts'
+import { $custom, buyCustom, choose, openCustom } from '../../src/site/stores/packages/custom.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
 import { $intent } from '../../src/site/stores/intent.ts'
-import { $purchase, closePurchase, confirmPurchase } from '../../src/site/stores/purchase.ts'
+import { $purchase, closePurchase, confirmPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 

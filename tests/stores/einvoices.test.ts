@@ -1,9 +1,9 @@
 /** Invoices and the correction of their buyer, without a browser. Spec INV-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORRECTION_SECONDS } from '../../src/contract/rules/buyer-correction.ts'
-import { $correcting, closeCorrection, openCorrection, sendCorrection, typeBuyer } from '../../src/site/stores/documents/correction.ts'
-import { $choice, $einvoices, openInvoices } from '../../src/site/stores/documents/einvoices.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
+import { $correcting, closeCorrection, openCorrection, sendCorrection, typeBuyer } from '../../src/site/stores/invoices/correction.ts'
+import { $choice, $einvoices, openInvoices } from '../../src/site/stores/invoices/invoices.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'

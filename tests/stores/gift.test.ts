@@ -4,7 +4,7 @@ import { GIFT_POINTS_PER_MONTH, GIFT_UNDO_SECONDS } from '../../src/contract/rul
 import { $gift, agreeGift, anotherGift, changeGift, give, lookUp, openGift, typeGift, typeGiftCode, undoGift } from '../../src/site/stores/loyalty/gift.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { problemWords } from '../world/words.ts'
+import { problemWords } from '../world/texts.ts'
 import { signIn } from './people.ts'
 
 const GIVER = '0912000001'

@@ -1,11 +1,11 @@
 /** Old addresses lead to today's wards, typed as people type them. Spec ORD-2. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $draft } from '../../src/site/stores/order/draft.ts'
-import { $finder, closeFinder, FINDER_PAUSE, retryFinder, typeFinder } from '../../src/site/stores/order/finder.ts'
-import { takeHit, typeOrder } from '../../src/site/stores/order/form.ts'
-import { wordsOf } from '../../src/site/stores/order/old-address.ts'
-import { openOrder } from '../../src/site/stores/order/open.ts'
-import { $places, addressText } from '../../src/site/stores/order/places.ts'
+import { $draft } from '../../src/site/stores/home-orders/form/draft.ts'
+import { $finder, closeFinder, FINDER_PAUSE, retryFinder, typeFinder } from '../../src/site/stores/home-orders/form/finder.ts'
+import { takeHit, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
+import { wordsOf } from '../../src/site/stores/home-orders/form/old-address.ts'
+import { openOrder } from '../../src/site/stores/home-orders/form/open.ts'
+import { $places, addressText } from '../../src/site/stores/home-orders/form/places.ts'
 import { openPage, type Page } from '../world/client.ts'
 
 let page: Page

@@ -1,8 +1,8 @@
 /** The order form: what it resets, what it asks for, what it keeps, and how it ends in an order. Spec ORD-1, Spec ORD-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../src/operator/platform/settings/closing.ts'
+import { closeUntil } from '../../src/operator/platform/settings/maintenance.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
-import { $draft, DRAFT_KEY, readDraft } from '../../src/site/stores/order/draft.ts'
+import { $draft, DRAFT_KEY, readDraft } from '../../src/site/stores/home-orders/form/draft.ts'
 import {
   $order,
   changeOrder,
@@ -15,13 +15,13 @@ import {
   priceOf,
   startOver,
   typeOrder,
-} from '../../src/site/stores/order/form.ts'
-import { type Asked, openOrder } from '../../src/site/stores/order/open.ts'
-import { $places, addressText } from '../../src/site/stores/order/places.ts'
-import { placeOrder } from '../../src/site/stores/order/send.ts'
+} from '../../src/site/stores/home-orders/form/form.ts'
+import { type Asked, openOrder } from '../../src/site/stores/home-orders/form/open.ts'
+import { $places, addressText } from '../../src/site/stores/home-orders/form/places.ts'
+import { placeOrder } from '../../src/site/stores/home-orders/form/send.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { noticeText, problemWords } from '../world/words.ts'
+import { noticeText, problemWords } from '../world/texts.ts'
 import { CODE, fillAddress, filled, fillForm, OFFERS, offerOf, sellAt, waitForPlaces } from './order.ts'
 import { signIn, toasts } from './people.ts'
 

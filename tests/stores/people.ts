@@ -1,11 +1,11 @@
 /** Short ways of people through the stores, for tests that begin further on. */
 
 import { $session } from '../../src/site/stores/session.ts'
-import { checkPassword, choosePassword } from '../../src/site/stores/signin/enter.ts'
-import { openJourney, type } from '../../src/site/stores/signin/journey.ts'
+import { checkPassword, choosePassword } from '../../src/site/stores/identity/enter.ts'
+import { openJourney, type } from '../../src/site/stores/identity/journey.ts'
 import { $toasts } from '../../src/site/stores/toasts.ts'
 import type { Page } from '../world/client.ts'
-import { noticeText } from '../world/words.ts'
+import { noticeText } from '../world/texts.ts'
 
 /** Signs a demo person in by password. */
 export async function signIn(page: Page, phone: string, password = 'Matkhau1'): Promise<void> {

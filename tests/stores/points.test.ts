@@ -15,7 +15,7 @@ import {
   pointRequest,
 } from '../../src/site/stores/loyalty/history.ts'
 import { $pointService, earned, exchanged, openPointService } from '../../src/site/stores/loyalty/service.ts'
-import { knownOf } from '../../src/site/stores/part.ts'
+import { knownOf } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'

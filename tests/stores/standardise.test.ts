@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $standardise, closeStandardise, openStandardise, sendStandardise, typeStandardise } from '../../src/site/stores/standardise.ts'
 import { openPage, type Page } from '../world/client.ts'
-import { idsText, noticeText } from '../world/words.ts'
+import { idsText, noticeText } from '../world/texts.ts'
 
 let page: Page
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { createOperator, type Operator, type OperatorOptions } from '../../src/o
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { message } from '../../src/operator/schema.ts'
 import type { SandboxBank } from '../../src/sandbox/bank/bank.ts'
-import { deliverNotices } from '../../src/sandbox/bank/notices.ts'
+import { deliverNotices } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { borrowDatabase } from './database.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { type BankAppContent, type BankContent, bankAppsContent, banksContent, type CardBanksContent, cardBanksContent } from './bank.schema.ts'
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 
 /** `date`: from when the older of the two files of VietQR is, ISO. */
 export type Banks = {

@@ -1,7 +1,7 @@
 /** Reads `content/custom-package.yaml`. */
 import type { CustomTable } from '../rules/custom-package.ts'
 import { customPackageContent } from './custom-package.schema.ts'
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 
 const FILE = 'custom-package.yaml'

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
-import { line, order, path, slug } from './words.ts'
+import { line, order, path, slug } from './text.ts'
 
 export const faqTopic = z.strictObject({ key: slug('key'), name: words, order })
 export type FaqTopic = z.infer<typeof faqTopic>

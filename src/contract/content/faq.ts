@@ -1,7 +1,7 @@
 /** Reads questions and answers from `content/faq`, for the build of the site and for the operator's start. */
-import type { Facts } from './facts.ts'
+import type { Facts } from './placeholders.ts'
 import { type FaqEntry, type FaqTopic, faqMatter, faqTopics, faqWords } from './faq.schema.ts'
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { readPairs } from './pairs.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Faults } from './faults.ts'
+import type { Faults } from './content-errors.ts'
 
 /** Markdown with the values between its two lines of `---`. */
 export type Written = { matter: unknown; text: string }

@@ -1,7 +1,7 @@
 /** Content whose entries are folders: which there are, and which files belong into one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Faults } from './faults.ts'
+import type { Faults } from './content-errors.ts'
 
 /** Folders of a folder by name, in order; none where it is missing. */
 export function foldersOf(folder: string): string[] {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
-import { day, line, slug } from './words.ts'
+import { day, line, slug } from './text.ts'
 
 export const LEGAL = ['dieu-khoan-su-dung', 'chinh-sach-rieng-tu', 'dieu-khoan-hoi-vien'] as const
 

@@ -1,6 +1,6 @@
 /** Reads the legal pages with all their versions from `content/legal`. */
-import type { Facts } from './facts.ts'
-import { Faults } from './faults.ts'
+import type { Facts } from './placeholders.ts'
+import { Faults } from './content-errors.ts'
 import { LEGAL, type LegalPage, type LegalVersion, legalMatter, legalWords } from './legal.schema.ts'
 import { readPairs } from './pairs.ts'
 

@@ -1,5 +1,5 @@
 /** Reads `content/links.yaml`. */
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type LinksContent, linksContent } from './links.schema.ts'
 

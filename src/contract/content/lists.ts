@@ -1,5 +1,5 @@
 /** Reads the lists of television sets and of stores. */
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { provincesContent } from './location.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLACE_KINDS, type PlaceKind } from '../rules/home-order-form.ts'
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import {
   type PlacesContent,

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../rules/language.ts'
-import type { Facts } from './facts.ts'
-import { Faults } from './faults.ts'
+import type { Facts } from './placeholders.ts'
+import { Faults } from './content-errors.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import {
   aboutMatter,

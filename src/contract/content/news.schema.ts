@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
-import { day, line, order, slug } from './words.ts'
+import { day, line, order, slug } from './text.ts'
 
 /** Drawings that an item may wear; each is drawn in the site. */
 export const NEWS_IMAGES = ['gift', 'tower', 'shield', 'sim', 'wifi', 'tv', 'wallet', 'plane', 'store', 'people', 'leaf', 'phone'] as const

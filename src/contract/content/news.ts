@@ -1,6 +1,6 @@
 /** Reads the news from `content/news`, for the build of the site and for the operator's start. */
-import type { Facts } from './facts.ts'
-import { Faults } from './faults.ts'
+import type { Facts } from './placeholders.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsWords } from './news.schema.ts'
 import { readPairs } from './pairs.ts'

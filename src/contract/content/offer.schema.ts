@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { words } from './package.schema.ts'
 import { windowContent } from './promotion-terms.schema.ts'
-import { line, oneOf, order, slug } from './words.ts'
+import { line, oneOf, order, slug } from './text.ts'
 
 const count = (what: string, least = 1) => z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 

@@ -4,7 +4,7 @@ import { PERIOD_CODES } from '../rules/period.ts'
 
 export { FAMILIES, type Family } from '../rules/package.ts'
 
-import { packageFaults } from './package-faults.ts'
+import { packageFaults } from './package-errors.ts'
 
 /** A text in both languages; neither may be empty. */
 export const words = z.strictObject({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { FAMILIES, type Family, type PackageContent, packageContent } from './package.schema.ts'
 

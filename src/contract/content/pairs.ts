@@ -1,8 +1,8 @@
 /** Texts with a file of the same name for each language: the Vietnamese one holds the facts and its words, the English one the English words. */
 import type * as z from 'zod/mini'
 import type { Language } from '../rules/language.ts'
-import type { Facts } from './facts.ts'
-import type { Faults } from './faults.ts'
+import type { Facts } from './placeholders.ts'
+import type { Faults } from './content-errors.ts'
 import { readMarkdown, slugsIn } from './files.ts'
 import { checkProse } from './prose.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SCREENS } from '../rules/deep-link.ts'
 import { words } from './package.schema.ts'
-import { oneOf } from './words.ts'
+import { oneOf } from './text.ts'
 
 /** lucide's names, for steps and buttons. */
 export const ICONS = [

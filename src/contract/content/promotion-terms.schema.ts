@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { METHODS, PROMOTION_KINDS, type PromotionKind, TRANSACTIONS } from '../rules/promotion-terms.ts'
 import { isDay } from '../rules/vietnam-day.ts'
 import { words } from './package.schema.ts'
-import { oneOf } from './words.ts'
+import { oneOf } from './text.ts'
 
 const count = (remedy = 'a whole number of at least 1, without dots') => z.int({ error: remedy }).check(z.gte(1, remedy))
 const day = z

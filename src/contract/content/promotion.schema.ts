@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
 import { block } from './promotion-blocks.schema.ts'
 import { termsContent, windowContent } from './promotion-terms.schema.ts'
-import { oneOf } from './words.ts'
+import { oneOf } from './text.ts'
 
 /** Pictures that the landing pages can draw. */
 export const ARTS = ['voucher', 'cashback', 'data', 'mobile', 'television', 'app', 'welcome', 'return', 'internet', 'identity'] as const

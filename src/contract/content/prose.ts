@@ -1,7 +1,7 @@
 /** Long texts in markdown: what editors may write, and the HTML that it becomes on a page. */
 import { Marked, type Token } from 'marked'
 import { type Language, localPath } from '../rules/language.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './content-errors.ts'
 
 const plain = new Marked()
 

@@ -1,6 +1,6 @@
 /** Reads where one can roam and with whom: `countries.yaml`, `carriers.yaml`, and the networks that there are. */
 import { fold } from '../rules/search.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
 import { type CarrierContent, type CountryContent, carriersContent, countriesContent, networksContent, type Region } from './roaming.schema.ts'

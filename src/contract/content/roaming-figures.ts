@@ -2,7 +2,7 @@
 import { formatMoney, formatNumber } from '../format/money.ts'
 import { formatData, formatSpeed } from '../format/volume.ts'
 import type { Language } from '../rules/language.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './content-errors.ts'
 import type { Words } from './package.schema.ts'
 import type { RoamingPackageContent } from './roaming.schema.ts'
 

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
-import { line, order } from './words.ts'
+import { line, order } from './text.ts'
 
 export const REGIONS = [
   'southeast_asia',

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Facts, readFacts } from './facts.ts'
-import { Faults } from './faults.ts'
+import { type Facts, readFacts } from './placeholders.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { Words } from './package.schema.ts'
 import {

@@ -1,7 +1,7 @@
 /** Which television sets the TV application runs on: `content/smart-tv.yaml`, one row for a family of models. */
 import * as z from 'zod/mini'
 import { words } from './package.schema.ts'
-import { line } from './words.ts'
+import { line } from './text.ts'
 
 const year = (what: string) =>
   z.int({ error: `${what}: a year, as in 2021` }).check(z.gte(2010, `${what}: 2010 or later`), z.lte(2030, `${what}: 2030 or earlier`))

@@ -1,6 +1,6 @@
 /** Stores: `content/stores.yaml`. Addresses and names are the same in both languages. */
 import * as z from 'zod/mini'
-import { line, slug } from './words.ts'
+import { line, slug } from './text.ts'
 
 const open = (what: string) =>
   z._default(

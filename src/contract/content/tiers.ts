@@ -1,5 +1,5 @@
 /** Reads `content/loyalty/tiers.yaml`. */
-import { Faults } from './faults.ts'
+import { Faults } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type TiersContent, tiersContent } from './loyalty.schema.ts'
 

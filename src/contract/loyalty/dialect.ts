@@ -6,7 +6,7 @@
 import type { Dialect } from '../dialect.ts'
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import { LOYALTY_PARTNER } from '../rules/member.ts'
-import { codeOf, wireOf } from '../wire.ts'
+import { codeOf, wireOf } from '../wire-codes.ts'
 
 type Fields = Record<string, unknown>
 type Numbers = Readonly<Partial<Record<ErrorCode, string>>>

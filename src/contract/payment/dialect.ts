@@ -2,7 +2,7 @@
 import type { Dialect } from '../dialect.ts'
 import type { ErrorDetails } from '../errors.ts'
 import { secureCodeText, transIdText } from '../rules/pay-signature.ts'
-import { codeOf } from '../wire.ts'
+import { codeOf } from '../wire-codes.ts'
 
 const SUCCESS = '00'
 const SIGNED = 'payment_package_reg_v2'

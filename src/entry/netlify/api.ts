@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { log } from '../listen.ts'
-import { composeLive } from '../live.ts'
+import { composeLive } from '../compose-production.ts'
 import { readCommit } from '../settings/place.ts'
 import { writtenVersion } from '../version.ts'
 

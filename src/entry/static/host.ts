@@ -3,7 +3,7 @@
  * they were compressed at build, and inside the operator's app the twin without header and footer (`_app/…`).
  */
 import { plainPath } from '../../contract/rules/language.ts'
-import { targetOf } from '../../gateway/sender.ts'
+import { targetOf } from '../../gateway/client-info.ts'
 import { type Asset, type Encoding, readFolder } from './files.ts'
 import { readRules } from './rules.ts'
 

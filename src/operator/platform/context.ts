@@ -12,7 +12,7 @@ import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
 import type { Log } from './log.ts'
-import type { Inbox } from './messages/inbox.ts'
+import type { Inbox } from './messages/message-queue.ts'
 import type { Clock } from './time/clock.ts'
 
 /**

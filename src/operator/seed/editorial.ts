@@ -1,6 +1,6 @@
 /** News, answers and stores: read from `content/`, checked, and put into the database at every start. What has no file any more goes. */
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
-import { readFacts } from '../../contract/content/facts.ts'
+import { readFacts } from '../../contract/content/placeholders.ts'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'

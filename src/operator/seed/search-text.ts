@@ -3,7 +3,7 @@ import type { PackageContent } from '../../contract/content/package.schema.ts'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import { periodOf } from '../../contract/rules/period.ts'
-import { words } from '../platform/messages/words.ts'
+import { words } from '../platform/messages/texts.ts'
 
 /** Parts of the quota that people ask for by their figure, beside data. */
 const COUNTED = ['speed_mbps', 'mesh', 'channels', 'devices', 'streams', 'members', 'voice_fixed'] as const satisfies (keyof PackageContent['quota'])[]

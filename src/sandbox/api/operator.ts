@@ -1,9 +1,9 @@
 /** What the sandbox's page may see and change of the operator that runs beside it. */
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
-import { giveEntryToken } from '../../operator/features/roaming/give-token.ts'
+import { giveEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
-import { closedUntil, closeUntil } from '../../operator/platform/settings/closing.ts'
+import { closedUntil, closeUntil } from '../../operator/platform/settings/maintenance.ts'
 import { isFeatureOn, switchFeature } from '../../operator/platform/settings/features.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'

@@ -2,7 +2,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { RoamingEntry } from '../../contract/sandbox.ts'
-import { type Connection, senderOf } from '../../gateway/sender.ts'
+import { type Connection, senderOf } from '../../gateway/client-info.ts'
 import { answer } from './answer.ts'
 import { checked, roamingTokenRequest } from './requests.ts'
 

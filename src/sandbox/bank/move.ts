@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../contract/errors.ts'
 import { missing } from '../../contract/rules/money.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { drawSigns, REFERENCE_SIGNS } from '../../operator/platform/ids/chance.ts'
+import { drawSigns, REFERENCE_SIGNS } from '../../operator/platform/ids/random-string.ts'
 import { sandboxBankAccount, sandboxBankTransfer } from '../schema/sandbox-bank.ts'
 import type { SandboxBank } from './bank.ts'
 

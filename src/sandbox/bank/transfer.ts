@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { readVietQr } from '../../contract/vietqr.ts'
 import type { SandboxBank } from './bank.ts'
 import { moveMoney, type Transfer } from './move.ts'
-import { promiseNotices } from './notices.ts'
+import { promiseNotices } from './webhooks.ts'
 
 /** `from`: the payer's account. `amount` đ and `memo`: the code's own where they are left out. `notices`: how often the receiver is told: 0 lost, 1, 2 sent twice. */
 export type TransferOrder = { from: string; qr: string; amount?: number | undefined; memo?: string | undefined; notices?: number | undefined; key: string }

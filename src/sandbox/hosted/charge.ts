@@ -5,7 +5,7 @@ import type { Database } from '../../operator/platform/database/open.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { sandboxHostedPayment } from '../schema/sandbox-hosted.ts'
 import { holdBalance, setBalance } from './accounts.ts'
-import { walletMood } from './mood.ts'
+import { walletMood } from './behaviour.ts'
 import type { HostedPayment } from './sandbox.ts'
 import { endPage, holdPage, newHostedReference } from './settle.ts'
 

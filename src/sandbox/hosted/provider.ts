@@ -11,7 +11,7 @@ import { keyOf, type SandboxBank } from '../bank/bank.ts'
 import { sandboxHostedPayment, sandboxHostedRefund } from '../schema/sandbox-hosted.ts'
 import { holdBalance, setBalance } from './accounts.ts'
 import { chargeNow } from './charge.ts'
-import { walletMood } from './mood.ts'
+import { walletMood } from './behaviour.ts'
 import { type HostedPayment, pageOf, SANDBOX_PROVIDERS } from './sandbox.ts'
 import { newHostedReference, pageNow } from './settle.ts'
 

@@ -2,7 +2,7 @@
 import { monthWords } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
 import { beginOf, monthAt } from '../../operator/features/bills/month.ts'
-import { everyWords } from '../../operator/platform/messages/words.ts'
+import { everyWords } from '../../operator/platform/messages/texts.ts'
 import { addDays, vietnamDay } from '../../operator/platform/time/day.ts'
 import type { Life } from './lives-data.ts'
 import type { Spent } from './timeline.ts'

@@ -1,7 +1,7 @@
 /** The demo people and their lives: seeded at the first start, and anew at every reset. */
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../../operator/platform/context.ts'
-import { emptyTables, keepTables, restoreTables } from '../../operator/platform/database/keep.ts'
+import { emptyTables, keepTables, restoreTables } from '../../operator/platform/database/snapshot.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'

@@ -7,7 +7,7 @@ import { issueInvoice } from '../../operator/features/invoices/issue.ts'
 import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { everyWords } from '../../operator/platform/messages/words.ts'
+import { everyWords } from '../../operator/platform/messages/texts.ts'
 import { einvoice, line } from '../../operator/schema.ts'
 
 /** Whose chains are seeded: several accounts, a bill each every month. */

@@ -8,7 +8,7 @@ import { pointEntry, pointUse } from '../../operator/features/loyalty/points/tab
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
-import { everyWords } from '../../operator/platform/messages/words.ts'
+import { everyWords } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { claimsOf, type SeededClaim } from './claims.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people-data.ts'

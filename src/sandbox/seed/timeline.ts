@@ -1,7 +1,7 @@
 /** Writes what a seeded line spent and paid in, in the order of time, so that the balance is never below zero and ends where it should. */
 import type { Database } from '../../operator/platform/database/open.ts'
-import { type Booking, book } from '../../operator/platform/ledger/book.ts'
-import { everyWords } from '../../operator/platform/messages/words.ts'
+import { type Booking, book } from '../../operator/platform/ledger/post-transaction.ts'
+import { everyWords } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 
 /** One booking of the line's own account; `amount` đ, negative when money left. */

@@ -3,7 +3,7 @@ import cross from 'icon:x'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
-import { closeWord } from './words.ts'
+import { closeWord } from './texts.ts'
 
 type Props = {
   title: string

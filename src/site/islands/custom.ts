@@ -1,8 +1,8 @@
 /** Brings the sliders of the package of one's own choice to life without React: the store decides, this writes it into the page. */
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
-import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/custom.ts'
-import { money, problemWords, texts } from './words.ts'
+import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/packages/custom.ts'
+import { money, problemWords, texts } from './texts.ts'
 
 const customLiveText = await texts('customLive')
 

@@ -1,7 +1,7 @@
 /** Opens and closes the page's `<dialog>` elements as the stores say, and tells the stores when somebody closes one. */
 
 import { $dialogs, closeDialog, DIALOGS, type DialogName } from '../stores/dialogs.ts'
-import { cancelGuard } from '../stores/guard.ts'
+import { cancelGuard } from '../stores/require-sign-in.ts'
 import { $intent } from '../stores/intent.ts'
 import { $ended, giveUp } from '../stores/session.ts'
 import { focusFirst } from './focus.ts'
@@ -16,10 +16,10 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
     if ($ended.get()) giveUp()
   },
   guard: cancelGuard,
-  purchase: () => void import('../stores/purchase.ts').then(({ closePurchase }) => closePurchase()),
-  change: () => void import('../stores/change.ts').then(({ closeChange }) => closeChange()),
-  cancelOrder: () => void import('../stores/orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
-  'step-up': () => void import('../stores/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
+  purchase: () => void import('../stores/packages/purchase.ts').then(({ closePurchase }) => closePurchase()),
+  change: () => void import('../stores/packages/change.ts').then(({ closeChange }) => closeChange()),
+  cancelOrder: () => void import('../stores/home-orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
+  'step-up': () => void import('../stores/identity/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
   join: () => void import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin()),
   expired: giveUp,
 }

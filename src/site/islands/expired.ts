@@ -1,6 +1,6 @@
 /** The dialog "session ended" stands in the page; why it ended is known only now (Spec SES-6). */
 import { $ended } from '../stores/session.ts'
-import { texts } from './words.ts'
+import { texts } from './texts.ts'
 
 /** Writes the specification's sentence (Spec SES-6) and the reason into the dialog. */
 export async function noticeReason(dialog: HTMLDialogElement): Promise<void> {

@@ -3,20 +3,20 @@ import type { ComponentType } from 'react'
 
 /** Islands that the page names in `data-mount` and `data-mine`. The page is alive already when they come: they start nothing. */
 const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
-  signin: () => import('./signin/SigninDialog.tsx'),
-  purchase: () => import('./purchase/PurchaseDialog.tsx'),
+  signin: () => import('./identity/SigninDialog.tsx'),
+  purchase: () => import('./packages/purchase/PurchaseDialog.tsx'),
   home: () => import('./home/HomeLine.tsx'),
   'top-up': () => import('./top-up/TopUp.tsx'),
-  einvoices: () => import('./einvoice/Einvoices.tsx'),
-  'einvoice-found': () => import('./einvoice/Found.tsx'),
-  cards: () => import('./cards/Cards.tsx'),
+  einvoices: () => import('./invoices/Einvoices.tsx'),
+  'einvoice-found': () => import('./invoices/Found.tsx'),
+  cards: () => import('./card-codes/Cards.tsx'),
   bills: () => import('./bills/PayBills.tsx'),
   information: () => import('./information/Information.tsx'),
   partner: () => import('./loyalty/partner/Partner.tsx'),
-  offer: () => import('./offers/OfferMine.tsx'),
+  offer: () => import('./loyalty/offers/OfferMine.tsx'),
   join: () => import('./loyalty/JoinDialog.tsx'),
   member: () => import('./loyalty/Member.tsx'),
-  'step-up': () => import('./step-up/StepUpDialog.tsx'),
+  'step-up': () => import('./identity/step-up/StepUpDialog.tsx'),
 }
 
 export function isIsland(name: string): boolean {

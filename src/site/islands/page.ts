@@ -19,6 +19,6 @@ export function followPage(): void {
 /** What a page has for a line: an island, or a part of the page that comes to life. */
 async function bring(name: string, element: HTMLElement): Promise<void> {
   if (isIsland(name)) return mount(name, element)
-  const { wake } = await import('./wake.ts')
+  const { wake } = await import('./enhance.ts')
   await wake(element, name)
 }

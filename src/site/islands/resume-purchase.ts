@@ -1,13 +1,13 @@
 /** Somebody topped up for a package and comes back to it: its confirmation opens again. A visitor signs in first. Spec PKG-11. */
-import { takeBuyField } from '../stores/pay/top-up-path.ts'
-import { openPurchase } from '../stores/purchase.ts'
+import { takeBuyField } from '../stores/payments/top-up-path.ts'
+import { openPurchase } from '../stores/packages/purchase.ts'
 import { $session } from '../stores/session.ts'
 
 export async function resumePurchase(): Promise<void> {
   const code = takeBuyField()
   if (!code) return
   if ($session.get().step === 'out') {
-    const { openJourney } = await import('../stores/signin/journey.ts')
+    const { openJourney } = await import('../stores/identity/journey.ts')
     openJourney('signin')
   }
   openPurchase({ code })

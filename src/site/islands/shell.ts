@@ -3,15 +3,15 @@
  * No React here. `act` does what was pressed, `warm` fetches what a press would need, `mount` draws an island.
  */
 import { closeDialog, openDialog, openOver } from '../stores/dialogs.ts'
-import { confirmGuard, guard } from '../stores/guard.ts'
+import { confirmGuard, guard } from '../stores/require-sign-in.ts'
 import { $ended, $session, signOut, signOutEverywhere } from '../stores/session.ts'
 import { warmIsland } from './mount.ts'
-import { bringSheet } from './sheet.ts'
+import { bringSheet } from './stylesheet.ts'
 import { join, start } from './start.ts'
 
 /** Its table of parts comes only where a page has one. */
 export async function wake(element: HTMLElement): Promise<void> {
-  const parts = await import('./wake.ts')
+  const parts = await import('./enhance.ts')
   await parts.wake(element)
 }
 
@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   join,
   theme: toggleTheme,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
-  near: (element) => import('./offers/near.ts').then(({ press }) => press(element)),
+  near: (element) => import('./loyalty/offers/near.ts').then(({ press }) => press(element)),
   top: () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
 }
 
@@ -59,7 +59,7 @@ async function openSignin(element: HTMLElement): Promise<void> {
 async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string): Promise<void> {
   // The frame opens now, the journey's store and island follow.
   if (!$ended.get()) openDialog('signin')
-  const [{ openJourney, type }, { sendCode }] = await Promise.all([import('../stores/signin/journey.ts'), import('../stores/signin/send-code.ts')])
+  const [{ openJourney, type }, { sendCode }] = await Promise.all([import('../stores/identity/journey.ts'), import('../stores/identity/send-code.ts')])
   openJourney(tab, msisdn)
   if (!typed) return
   type('phone', typed)
@@ -70,7 +70,7 @@ async function open(tab: 'signin' | 'register', msisdn?: string, typed?: string)
 async function openPackage(element: HTMLElement): Promise<void> {
   const { code, price } = element.dataset
   if (!code) return
-  const [{ openPurchase }, { openJourney }] = await Promise.all([import('../stores/purchase.ts'), import('../stores/signin/journey.ts')])
+  const [{ openPurchase }, { openJourney }] = await Promise.all([import('../stores/packages/purchase.ts'), import('../stores/identity/journey.ts')])
   if ($session.get().step === 'out') openJourney('signin')
   openPurchase(price ? { code, price: Number(price) } : { code })
 }

@@ -4,7 +4,7 @@ import { normalPhone, phoneFault } from '../../contract/rules/phone.ts'
 import type { KeyOf } from '../messages/resolve.ts'
 import type { Topics } from '../messages/topics.ts'
 import { $standardise, closeStandardise, openStandardise, type Standardise, sendStandardise, typeStandardise } from '../stores/standardise.ts'
-import { knowSignin, noticeText, problemWords, texts } from './words.ts'
+import { knowSignin, noticeText, problemWords, texts } from './texts.ts'
 
 await knowSignin()
 const signinText = await texts('signin')

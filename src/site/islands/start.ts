@@ -19,6 +19,6 @@ export function start(): void {
 
 /** Joining the programme, or why not. */
 export async function join(): Promise<void> {
-  const { askToJoin } = await import('../stores/loyalty/ask.ts')
+  const { askToJoin } = await import('../stores/loyalty/prompt.ts')
   askToJoin()
 }

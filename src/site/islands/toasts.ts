@@ -17,7 +17,7 @@ export function followToasts(): void {
       place.replaceChildren()
       return
     }
-    const words = await import('./words.ts')
+    const words = await import('./texts.ts')
     const t = await words.texts('session')
     if (toasts.some(({ notice }) => notice.startsWith('signin:'))) await words.knowSignin()
     const lines = toasts.map((toast) => line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }))

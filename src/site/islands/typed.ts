@@ -4,7 +4,7 @@
 import { formatNumber } from '../../contract/format/money.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import { pageLanguage } from '../messages/island.ts'
-import { guard } from '../stores/guard.ts'
+import { guard } from '../stores/require-sign-in.ts'
 
 const language = pageLanguage()
 /** Name of the button: pressed before this came, the form came back to its page with it, and goes on now. */

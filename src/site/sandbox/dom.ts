@@ -1,7 +1,7 @@
 /** Small helpers of the page's script: its texts, its elements, its templates. */
 import { languageOf } from '../../contract/rules/language.ts'
 import { resolve, type Texts } from '../messages/resolve.ts'
-import type { SandboxSay } from './say.ts'
+import type { SandboxSay } from './text.ts'
 
 export const language = languageOf(document.documentElement.lang)
 

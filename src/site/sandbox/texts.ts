@@ -3,7 +3,7 @@ import en from '../../../content/messages/en/sandbox.json' with { type: 'json' }
 import vi from '../../../content/messages/vi/sandbox.json' with { type: 'json' }
 import type { Language } from '../../contract/rules/language.ts'
 import { resolve } from '../messages/resolve.ts'
-import type { SandboxSay } from './say.ts'
+import type { SandboxSay } from './text.ts'
 
 const texts = { vi, en }
 

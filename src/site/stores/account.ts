@@ -7,7 +7,7 @@ import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { environment, type Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'
-import { type Known, knownOf, loadPart, type Part } from './part.ts'
+import { type Known, knownOf, loadPart, type Part } from './loadable.ts'
 import { $session, forgetLine, signedInHere } from './session.ts'
 
 const CALLS = {

@@ -4,8 +4,8 @@ import type { CustomerDetail } from '../../contract/main/customer.schema.ts'
 import { custGetInfoVer2 } from '../../contract/main/customer.ts'
 import type { Stop } from '../client/environment.ts'
 import { send } from '../client/send.ts'
-import { followLine, sameLine } from './own-page.ts'
-import { loadPart, type Part } from './part.ts'
+import { followLine, sameLine } from './line-page.ts'
+import { loadPart, type Part } from './loadable.ts'
 
 export const $information = map<{ detail: Part<CustomerDetail> }>({ detail: { step: 'idle' } })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Told } from './Told.tsx'
+import { Told } from './FieldMessage.tsx'
 
 /** What ties a field to its label and to what is told about it. */
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }

@@ -1,6 +1,6 @@
 /** Setting automatic payment up, changing its cap, stopping it: consent, second look, history. Spec BIL-4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
+import { closeUntil } from '../../../src/operator/platform/settings/maintenance.ts'
 import { autopayMandate } from '../../../src/operator/schema.ts'
 import { refusalOf, resultOf } from '../../world/operator.ts'
 import { AN } from '../bills/support.ts'

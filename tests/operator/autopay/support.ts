@@ -9,7 +9,7 @@ import type { WalletMood } from '../../../src/contract/sandbox.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'
 import { autopayCharge, bill, paymentAttempt } from '../../../src/operator/schema.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
-import { setWalletMood } from '../../../src/sandbox/hosted/mood.ts'
+import { setWalletMood } from '../../../src/sandbox/hosted/behaviour.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
 

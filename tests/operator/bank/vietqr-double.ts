@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { listen } from '../../../src/entry/listen.ts'
 import type { RawNotice } from '../../../src/operator/features/payments/provider.ts'
-import { NOTICE_TRIES } from '../../../src/sandbox/bank/notices.ts'
+import { NOTICE_TRIES } from '../../../src/sandbox/bank/webhooks.ts'
 
 type Row = {
   bankaccount: string

@@ -1,6 +1,6 @@
 /** `news_search`, `help_news_detail`, `help_news_group`: what is published, and only that, found with and without diacritics. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFacts } from '../../../src/contract/content/facts.ts'
+import { readFacts } from '../../../src/contract/content/placeholders.ts'
 import { readNews } from '../../../src/contract/content/news.ts'
 import { NEWS_PER_PAGE } from '../../../src/contract/main/news.schema.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { webhookOutlet } from '../../../src/operator/platform/messages/webhook-outlet.ts'
+import { webhookOutlet } from '../../../src/operator/platform/messages/webhook-channel.ts'
 import { maskAddress, maskEmail } from '../../../src/operator/platform/subscriber/mask.ts'
 import { message } from '../../../src/operator/schema.ts'
 import { demoPeopleSince } from '../../../src/operator/seed/demo-people.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUntil } from '../../../src/operator/platform/settings/closing.ts'
+import { closeUntil } from '../../../src/operator/platform/settings/maintenance.ts'
 import { session } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { type Booking, book } from '../../../src/operator/platform/ledger/book.ts'
+import { type Booking, book } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { refusal } from '../packages/support.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { takeCredit } from '../../../src/operator/features/payments/credits.ts'
 import { deliverDue } from '../../../src/operator/features/payments/deliver.ts'
-import { movePayment } from '../../../src/operator/features/payments/move.ts'
+import { movePayment } from '../../../src/operator/features/payments/transition-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openLines } from './lines.ts'

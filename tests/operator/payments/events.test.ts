@@ -1,7 +1,7 @@
 /** What tells us of money comes first, twice, late, never or out of order: the books end the same. Spec REL-1. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
-import { handleNotices } from '../../../src/operator/features/payments/notices.ts'
+import { handleNotices } from '../../../src/operator/features/payments/process-webhooks.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'

@@ -9,7 +9,7 @@ import {
   type PaymentState,
 } from '../../../src/contract/rules/payment-order.ts'
 import { judge } from '../../../src/operator/features/payments/credits.ts'
-import { movePayment } from '../../../src/operator/features/payments/move.ts'
+import { movePayment } from '../../../src/operator/features/payments/transition-order.ts'
 import type { PaymentOrder } from '../../../src/operator/features/payments/product.ts'
 import type { Context } from '../../../src/operator/platform/context.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'

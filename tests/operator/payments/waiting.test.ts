@@ -1,6 +1,6 @@
 /** What waits, how long, and what it does not wait for: our own asking, the end of orders, deliveries, refunds. Spec PAY-10; L7. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { nextCheck } from '../../../src/operator/features/payments/ask.ts'
+import { nextCheck } from '../../../src/operator/features/payments/poll-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'
 import { openLines } from './lines.ts'

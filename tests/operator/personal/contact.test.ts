@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPhone } from '../../../src/contract/format/phone.ts'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../../src/contract/rules/otp.ts'
-import { createInbox } from '../../../src/operator/platform/messages/inbox.ts'
-import type { Delivery } from '../../../src/operator/platform/messages/outlet.ts'
+import { createInbox } from '../../../src/operator/platform/messages/message-queue.ts'
+import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { openWorld, refusalOf, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn, stepUp } from './support.ts'
 

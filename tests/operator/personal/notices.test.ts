@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeChannel, NoticeKind } from '../../../src/contract/rules/notice-choice.ts'
-import { waysToTell } from '../../../src/operator/features/personal/may-tell.ts'
+import { waysToTell } from '../../../src/operator/features/personal/notify-if-enabled.ts'
 import { bucket, customer, noticeChoice, service } from '../../../src/operator/schema.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { type Signed, signIn } from './support.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
 import { makeEntryToken } from '../../../src/operator/features/roaming/entry-token.ts'
-import { giveEntryToken } from '../../../src/operator/features/roaming/give-token.ts'
+import { giveEntryToken } from '../../../src/operator/features/roaming/issue-entry-token.ts'
 import { entryToken, session as sessions } from '../../../src/operator/schema.ts'
 import { FIELDS } from '../../world/fields.ts'
 import { openWorld, type World } from '../../world/operator.ts'

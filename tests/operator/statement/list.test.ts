@@ -1,6 +1,6 @@
 /** `mobile_ledger_list` and `mobile_ledger_summary`: page by page, by filter, explained, and of the own line only. Spec LED-1. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book } from '../../../src/operator/platform/ledger/book.ts'
+import { book } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { allLines } from '../disputes/support.ts'
 import { asks } from '../packages/support.ts'

@@ -1,7 +1,7 @@
 /** What is charged without anybody pressing: only by a mandate that stood, within its cap, told of before, and each bill once. Spec BIL-4, Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import { AUTOPAY_NOTICE_DAYS } from '../../../contract/rules/autopay.ts'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 const MONTH = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM')`)
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { bill } from '../bills/tables.ts'
 import { standingMandate } from './mandate.ts'
-import { sendCharge } from './notice.ts'
+import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
 
 /** `charge.tries`: with this one. */

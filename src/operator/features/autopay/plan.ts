@@ -12,7 +12,7 @@ import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'
 import { autopayMandate } from '../payments/mandate-tables.ts'
 import { standingMandate, usedInMonth } from './mandate.ts'
-import { sendCharge } from './notice.ts'
+import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
 
 type Bill = typeof bill.$inferSelect

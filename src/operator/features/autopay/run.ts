@@ -1,7 +1,7 @@
 /** Automatic payment by the clock: told of first, charged on its day, and written down what became of it. Spec BIL-4. */
 
 import type { Context } from '../../platform/context.ts'
-import { beginCharges, skipPaid } from './begin.ts'
+import { beginCharges, skipPaid } from './start-charges.ts'
 import { planCharges } from './plan.ts'
 import { pushCharges } from './push.ts'
 import { settleCharges } from './settle.ts'

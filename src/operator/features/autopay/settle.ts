@@ -8,11 +8,11 @@ import { bill } from '../bills/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import { isPayable } from '../payments/credits.ts'
 import { holdPayment, paymentById } from '../payments/find.ts'
-import { movePayment } from '../payments/move.ts'
+import { movePayment } from '../payments/transition-order.ts'
 import { paymentAttempt } from '../payments/order-tables.ts'
 import type { PaymentAttempt } from '../payments/records.ts'
 import { failTry } from './fail.ts'
-import { sendCharge } from './notice.ts'
+import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
 
 type Charge = typeof autopayCharge.$inferSelect

@@ -1,7 +1,7 @@
 /** A mandate is charged on the wallet, so it ends when the wallet is unlinked. */
 import type { WalletEnded } from '../wallet/link.ts'
 import { endMandate, standingMandate } from './mandate.ts'
-import { sendMandate } from './notice.ts'
+import { sendMandate } from './notifications.ts'
 
 export const endMandateOfWallet: WalletEnded = async (context, tx, line, at) => {
   const mandate = await standingMandate(tx, line.msisdn)

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { OPERATOR_ACCOUNTS, payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
-import { everyWords } from '../../platform/messages/words.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
 import { access, customer, line } from '../../platform/subscriber/tables.ts'
 import { billAccount } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { sendBillNotice } from './notice.ts'
+import { sendBillNotice } from './notification.ts'
 import { bill, billAccount } from './tables.ts'
 
 /** An operator that stood still this long makes up for it; nobody is told of what is older. */

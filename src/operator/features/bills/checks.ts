@@ -1,6 +1,6 @@
 /** Bills and the ledger tell the same: what is owed is open or not billed yet, and every charge stands on one bill. Spec BIL-1, Spec BIL-2. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 const OWED = sql.raw(`case when a.kind = 'mobile' then a.subscriber || ':bill' else 'bill:' || a.code end`)
 const PAYS = sql.raw(`(t.kind in ('top_up', 'bill_payment', 'delivery') and e.amount > 0)`)

@@ -4,7 +4,7 @@ import { type CalendarEntry, calendarFeed as feedText } from '../../../contract/
 import { formatMoney } from '../../../contract/format/money.ts'
 import { FEED_HOURS, FEED_REMINDER, FEED_SECRET } from '../../../contract/rules/calendar-feed.ts'
 import type { Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/words.ts'
+import { words } from '../../platform/messages/texts.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { nextDue } from '../bills/due.ts'

@@ -1,6 +1,6 @@
 /** What campaigns give: only for what was delivered, within the limits, and each đồng of it booked. Spec PRO-5. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const CAMPAIGNS: Rules = {
   'A30: only settled orders earn': sql`

@@ -1,7 +1,7 @@
 /** `card_code_order`: codes of cards, paid as any other order. Beyond the specification's calls; Spec TOP-4. */
 import type { Verb } from '../../platform/context.ts'
 import { createPayment } from '../payments/create.ts'
-import { orderMade } from '../payments/made.ts'
+import { orderMade } from '../payments/order-created.ts'
 import { cardItem } from './product.ts'
 
 export const cardCodeOrder: Verb<'card_code_order'> = async (context, caller, { face, quantity, amount, idempotency_key: key }) => {

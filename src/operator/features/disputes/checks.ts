@@ -1,6 +1,6 @@
 /** Disputes and their money: each refund once, and none that was not decided. Spec LED-3. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const DISPUTES: Rules = {
   'a dispute is where its history says, and begins with being received': sql`

@@ -1,7 +1,7 @@
 /** What the statement shows of disputes beside each booking. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StatementDisputes } from '../statement/list.ts'
-import { mayDispute } from './may-dispute.ts'
+import { mayDispute } from './can-dispute.ts'
 import { dispute } from './tables.ts'
 
 export const statementDisputes: StatementDisputes = {

@@ -1,7 +1,7 @@
 /** What happens to an order when it falls due: the step that follows, and when it is looked at next. Times are those of the plan, not of now. */
 import type { OrderState } from '../../../contract/rules/home-order-state.ts'
 import { INSTALL_AFTER_DAYS, INSTALL_MINUTES, INSTALL_WINDOWS, SCHEDULE_AFTER_MINUTES } from '../../../contract/rules/home-order-state.ts'
-import type { Change } from './move.ts'
+import type { Change } from './transition.ts'
 import { INSTALLERS, isReachable } from './people.ts'
 import type { Order } from './view.ts'
 import { addWorkingMinutes, appointmentOn } from './working-time.ts'

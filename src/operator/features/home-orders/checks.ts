@@ -1,6 +1,6 @@
 /** Orders of home products: states, history, appointments. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const HOME_ORDERS: Rules = {
   'an order is where its history says, and begins with being received': sql`

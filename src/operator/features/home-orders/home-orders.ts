@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { nextStep } from './advance.ts'
-import { moveOrder } from './move.ts'
+import { moveOrder } from './transition.ts'
 import { homeOrder } from './tables.ts'
 
 /** One order that fails does not hold up the others; the first failure is thrown at the end. */

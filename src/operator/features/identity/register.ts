@@ -9,10 +9,10 @@ import { holdLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
-import { proveCode } from './prove-code.ts'
+import { proveCode } from './verify-code.ts'
 import { setPassword } from './set-password.ts'
 import { account } from './tables.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './consume-code.ts'
 
 /** Opens a wallet for a line that has just agreed to it. Refuses with `wallet_exists`. */
 export type WalletOpener = (context: Context, tx: Database, msisdn: string, now: Date) => Promise<void>

@@ -6,9 +6,9 @@ import { endSessions } from './end-sessions.ts'
 import { holdLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { hashPassword } from './password-hash.ts'
-import { proveCode } from './prove-code.ts'
+import { proveCode } from './verify-code.ts'
 import { setPassword, tellPasswordChanged } from './set-password.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './consume-code.ts'
 
 export const resetPassword: Verb<'authen_miss_password'> = async (context, caller, { msisdn, otp, password }) => {
   if (!isPassword(password)) throw new Refusal('password_not_valid')

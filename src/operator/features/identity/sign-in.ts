@@ -4,10 +4,10 @@ import { isOtp } from '../../../contract/rules/otp.ts'
 import type { Verb } from '../../platform/context.ts'
 import { holdLine } from './find-line.ts'
 import { openSession } from './open-session.ts'
-import { proveCode } from './prove-code.ts'
+import { proveCode } from './verify-code.ts'
 import { account } from './tables.ts'
 import { tryPassword } from './try-password.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './consume-code.ts'
 
 type SignIn = Verb<'authen_msisdn'>
 

@@ -8,9 +8,9 @@ import { STEP_UP_SECONDS } from '../../../contract/rules/otp.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { proveCode } from './prove-code.ts'
+import { proveCode } from './verify-code.ts'
 import { session } from './tables.ts'
-import { useCode } from './use-code.ts'
+import { useCode } from './consume-code.ts'
 
 /** Refuses as any code does: `otp_incorrect`, `otp_expired`, `otp_other_browser`, `otp_locked`. */
 export const stepUp: Verb<'authen_step_up'> = async (context, caller, { otp }) => {

@@ -5,9 +5,9 @@ import { buyerFaults, CORRECTION_SECONDS, isCorrectable, sameBuyer, tidyBuyer } 
 import type { Verb } from '../../platform/context.ts'
 import { spokenCode } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { sendCorrectionNotice } from './correction-notice.ts'
+import { sendCorrectionNotice } from './correction-notification.ts'
 import { viewCorrection } from './correction-view.ts'
-import { buyerNow, chainOf } from './standing.ts'
+import { buyerNow, chainOf } from './current-state.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 
 /** Refuses, in this order, with `buyer_fields`, `document_unknown`, `correction_open` (other data is asked for already), `correction_not_possible`, `buyer_same`. */

@@ -6,7 +6,7 @@ import { type EinvoiceFormat, einvoiceName, lookupCode } from '../../../contract
 import type { FileTicket } from '../../../contract/schema.ts'
 import type { Caller, Context, Verb } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
-import { giveFile } from '../files/give.ts'
+import { giveFile } from '../files/create-ticket.ts'
 import type { Row } from './invoice.ts'
 import { invoicePdf } from './pdf.ts'
 import { einvoice } from './tables.ts'

@@ -8,7 +8,7 @@ import { formatLookup, formatNumberOf } from '../../../contract/rules/einvoice.t
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import { openPdf, type Pdf } from '../../platform/documents/pdf.ts'
-import { words } from '../../platform/messages/words.ts'
+import { words } from '../../platform/messages/texts.ts'
 import { type Row, sellerOf } from './invoice.ts'
 import { einvoice } from './tables.ts'
 import { taxesOf } from './taxes.ts'

@@ -5,7 +5,7 @@ import { isCorrectable } from '../../../contract/rules/buyer-correction.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Correction, viewCorrection } from './correction-view.ts'
 import type { Row } from './invoice.ts'
-import { buyerNow, toldBuyer } from './standing.ts'
+import { buyerNow, toldBuyer } from './current-state.ts'
 import { einvoice, einvoiceCorrection } from './tables.ts'
 import { taxesOf } from './taxes.ts'
 

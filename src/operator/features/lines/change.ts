@@ -6,7 +6,7 @@ import type { Verb } from '../../platform/context.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { ownAccounts } from './accounts.ts'
 import { anyAccount, managedBy } from './managed.ts'
-import { tellBoth } from './notice.ts'
+import { tellBoth } from './notifications.ts'
 import { accountLabel, managedAccount } from './tables.ts'
 
 /** Ends what others agreed to; own ones belong to the customer and stay (`managed_unknown`). Both sides are told. */

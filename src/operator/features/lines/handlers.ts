@@ -2,7 +2,7 @@
 import type { Handlers } from '../../platform/context.ts'
 import { accessInfo, searchAccesses } from './access.ts'
 import { addAccount } from './add.ts'
-import { askConsent } from './ask-consent.ts'
+import { askConsent } from './request-consent.ts'
 import { removeAccount, renameAccount } from './change.ts'
 import { getSubscribers } from './list.ts'
 import { endManager, getManagers } from './managers.ts'

@@ -5,7 +5,7 @@ import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
 import type { Verb } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { ownAccounts } from './accounts.ts'
-import { tellBoth } from './notice.ts'
+import { tellBoth } from './notifications.ts'
 import { managedAccount, managedView } from './tables.ts'
 
 export const getManagers: Verb<'cust_get_account_managers'> = async ({ db, clock }, { msisdn }) => {

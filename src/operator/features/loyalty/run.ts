@@ -1,6 +1,6 @@
 /** All of the programme that moves by itself. */
 import type { Context } from '../../platform/context.ts'
-import { moveClaims } from './offers/move.ts'
+import { moveClaims } from './offers/transition.ts'
 import { readRatings } from './offers/review.ts'
 import { giveFirstLogins } from './points/campaign.ts'
 import { bookPending } from './points/earn.ts'

@@ -1,7 +1,7 @@
 /** `package_check`: asked before the button. Spec PKG-5. */
 
 import type { Verb } from '../../platform/context.ts'
-import { closedUntil } from '../../platform/settings/closing.ts'
+import { closedUntil } from '../../platform/settings/maintenance.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { eligibility, refusalOf } from './eligibility.ts'
 import { currentVersion } from './version.ts'

@@ -1,6 +1,6 @@
 /** Services and their money: nobody pays twice, nobody has what was not paid. Spec LED-4. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const SERVICES: Rules = {
   'I1: a service is paid for once': sql`

@@ -9,7 +9,7 @@ import { CUSTOM_FAMILY, type CustomChoice, type CustomTable, customCode, customP
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Context, Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { everyWords } from '../../platform/messages/words.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import type { VersionContent } from './tables.ts'
 import { packageVersion } from './tables.ts'

@@ -4,9 +4,9 @@ import { formatMoment } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { DATA_TOLD_AT, dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
 import type { Context } from '../../platform/context.ts'
-import { words } from '../../platform/messages/words.ts'
+import { words } from '../../platform/messages/texts.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { tellIfWanted } from '../personal/may-tell.ts'
+import { tellIfWanted } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
 
 /** What is open and has come further than what was told of it. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { sendNotice } from './notice.ts'
+import { sendNotice } from './notifications.ts'
 import { inLanguage, type Service } from './service.ts'
 import { service } from './tables.ts'
 

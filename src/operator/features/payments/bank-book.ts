@@ -1,7 +1,7 @@
 /** Our view of the bank's book and the bank's own, side by side. Spec LED-4. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import type { Violation } from '../../platform/ledger/rules.ts'
+import type { Violation } from '../../platform/ledger/invariant.ts'
 import { bankCredit } from './money-tables.ts'
 import type { Credit } from './provider.ts'
 

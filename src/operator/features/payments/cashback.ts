@@ -1,9 +1,9 @@
 /** The promotion's cash back, when its time has come: once for an order that was delivered. Spec PRO-3, Spec ROA-14, Spec PRO-5. */
 import type { Context } from '../../platform/context.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
-import { everyWords } from '../../platform/messages/words.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
 import { holdPayment, paymentById } from './find.ts'
-import { sendCashback } from './notice.ts'
+import { sendCashback } from './notifications.ts'
 import { workDone, workThrough } from './outbox.ts'
 
 export function payCashback(context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 /** A few words more about what was ordered, for its payer and on receipts: which line (masked), which bills, how many cards. Spec PAY-6. */
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
-import { everyWords } from '../../platform/messages/words.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
 import { masked } from '../../platform/subscriber/mask.ts'
 import type { PaymentOrder } from './product.ts'
 

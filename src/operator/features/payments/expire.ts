@@ -2,7 +2,7 @@
 import type { Context } from '../../platform/context.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment } from './find.ts'
-import { movePayment } from './move.ts'
+import { movePayment } from './transition-order.ts'
 import type { PaymentOrder } from './product.ts'
 
 /** The bank was asked since its end, and whatever it told was taken. An order that was paid meanwhile stays as it is. */

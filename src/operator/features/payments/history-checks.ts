@@ -1,7 +1,7 @@
 /** Payment orders move along the table, and what they promise is written down. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 const EDGES = sql.join(
   PAYMENT_STATES.flatMap((from) => PAYMENT_TABLE[from].to.map((to) => sql`(${from}, ${to})`)),

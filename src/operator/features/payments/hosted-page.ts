@@ -15,14 +15,14 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { faultFields } from '../../platform/log.ts'
 import { after } from '../../platform/time/seconds.ts'
-import { BankAway, waitFor } from './bank.ts'
+import { BankAway, waitFor } from './provider-calls.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment } from './find.ts'
 import { hostedFor } from './known-providers.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import type { PaymentAttempt } from './records.ts'
-import { stillSold } from './still-sold.ts'
+import { stillSold } from './fail-if-unavailable.ts'
 
 /** A page that ends sooner than this is not handed out again, seconds. */
 const WORTH_OPENING_SECONDS = 60

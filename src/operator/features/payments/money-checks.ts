@@ -1,6 +1,6 @@
 /** Money from outside: all of it is somewhere, and each đồng once. Spec LED-4. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 /** Moves `amount` between two accounts under this reference and kind. */
 const booked = (reference: string, kind: string, out: string, into: string, amount: string) => `

@@ -6,7 +6,7 @@ import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { newMemo } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
 import { after } from '../../platform/time/seconds.ts'
-import type { Beginning } from './move.ts'
+import type { Beginning } from './transition-order.ts'
 import type { Quote } from './product.ts'
 import type { BankProvider } from './provider.ts'
 

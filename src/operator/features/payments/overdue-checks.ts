@@ -1,6 +1,6 @@
 /** What must have happened by now, once nothing is broken any more. Spec LED-4. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 /** Every part of the work is done within this time, seconds. */
 const PATIENCE_SECONDS = 120

@@ -6,9 +6,9 @@ import type { Caller, Context, Verb } from '../../platform/context.ts'
 import { bankApps } from './bank-apps.ts'
 import { isPayable } from './credits.ts'
 import { holdPayment, ownPayment } from './find.ts'
-import { movePayment } from './move.ts'
+import { movePayment } from './transition-order.ts'
 import type { PaymentOrder } from './product.ts'
-import { stillSold } from './still-sold.ts'
+import { stillSold } from './fail-if-unavailable.ts'
 import { noteTransferAttempt } from './transfer-attempt.ts'
 
 export const getQR: Verb<'getQR'> = (context, caller, { orderId }) => qrOf(context, caller, orderId)

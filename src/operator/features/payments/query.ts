@@ -1,6 +1,6 @@
 /** `queryTransactionInfo`: how an order stands. Spec ROA-11. */
 import type { Verb } from '../../platform/context.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './refresh-order.ts'
 import { viewQuery } from './transaction.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */

@@ -1,10 +1,10 @@
 /** All that moves payments by itself, in the order in which one thing leads to the next. */
 import type { Context } from '../../platform/context.ts'
-import { checkAttempts } from './attempts.ts'
+import { checkAttempts } from './hosted-attempts.ts'
 import { payCashback } from './cashback.ts'
 import { checkDue } from './checks.ts'
 import { deliverDue } from './deliver.ts'
-import { handleNotices } from './notices.ts'
+import { handleNotices } from './process-webhooks.ts'
 import { reconcileDue } from './reconcile.ts'
 import { releaseHeld, sendRefunds } from './refunds.ts'
 

@@ -6,7 +6,7 @@ import { CHECK_LEAST_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
-import { promisedUntil } from './notice.ts'
+import { promisedUntil } from './notifications.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 

@@ -5,8 +5,8 @@ import { NOTICE_DEFAULTS, NOTICE_KINDS } from '../../../contract/rules/notice-ch
 import type { Verb } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { everyWords } from '../../platform/messages/words.ts'
-import { chosenNotices, hasEmail } from './may-tell.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
+import { chosenNotices, hasEmail } from './notify-if-enabled.ts'
 import { noticeChoice } from './tables.ts'
 
 export const getNotices: Verb<'customer_notice_get'> = ({ db }, { msisdn }) => choicesOf(db, msisdn)

@@ -1,6 +1,6 @@
 /** Top-ups and cards: what was paid is there, once, and nothing else is. Spec LED-4, Spec TOP-1, Spec TOP-3, Spec TOP-4. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../platform/ledger/rules.ts'
+import type { Rules } from '../../platform/ledger/invariant.ts'
 
 export const TOP_UPS: Rules = {
   'I2: a top-up that was paid is in the main account of its line': sql`

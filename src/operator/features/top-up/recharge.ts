@@ -2,7 +2,7 @@
 import type { Verb } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { createPayment } from '../payments/create.ts'
-import { orderMade } from '../payments/made.ts'
+import { orderMade } from '../payments/order-created.ts'
 import { itemOf } from './item.ts'
 import { useCard } from './use-card.ts'
 

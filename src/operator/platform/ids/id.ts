@@ -1,6 +1,6 @@
 /** Names of rows: unguessable, and in the order in which this process gave them. */
 import { randomBytes } from 'node:crypto'
-import { CLEAR_SIGNS, drawSigns, type RandomInt } from './chance.ts'
+import { CLEAR_SIGNS, drawSigns, type RandomInt } from './random-string.ts'
 
 let given = 0
 

@@ -1,7 +1,7 @@
 /** The accounts of the ledger: a line's own and the operator's. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/words.ts'
+import { everyWords } from '../messages/texts.ts'
 import { ledgerAccount } from './tables.ts'
 
 /** Where money comes from and goes to: sales, what people paid in, what was given for nothing. */

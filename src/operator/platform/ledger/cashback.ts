@@ -2,11 +2,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { PROMOTION_LIFE_DAYS } from '../../../contract/rules/payment.ts'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/words.ts'
+import { everyWords } from '../messages/texts.ts'
 import type { Line } from '../subscriber/line.ts'
 import { addDays } from '../time/day.ts'
 import { openPromotionAccount, payingAccount } from './accounts.ts'
-import { book } from './book.ts'
+import { book } from './post-transaction.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
 
 /** `amount` đ. `reference` is booked once. */

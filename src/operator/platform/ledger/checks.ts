@@ -1,6 +1,6 @@
 /** The ledger itself: it adds up. Spec LED-4. */
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rules.ts'
+import type { Rules } from './invariant.ts'
 
 export const BOOKS: Rules = {
   'I4: the entries of a transaction add up to zero, and there are two or more': sql`

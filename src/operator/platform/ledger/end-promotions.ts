@@ -1,9 +1,9 @@
 /** What is left of a promotion at its end goes back to where it came from. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { everyWords } from '../messages/words.ts'
+import { everyWords } from '../messages/texts.ts'
 import type { Clock } from '../time/clock.ts'
-import { book } from './book.ts'
+import { book } from './post-transaction.ts'
 import { ledgerAccount } from './tables.ts'
 
 export async function endPromotions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { useArrived } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
 import { LineNotes } from './LineNotes.tsx'
@@ -41,7 +41,7 @@ export default function Dashboard(): ReactNode {
   const bringChange = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
-      const { default: dialog } = await import('../purchase/ChangeDialog.tsx')
+      const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
       setChangeDialog(() => dialog)
       return true
     } catch {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { dataParts, formatData } from '../../../contract/format/volume.ts'
 import { GAUGE_BOX, VEIN, veins } from '../../art/gauge.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -7,7 +7,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')

@@ -1,7 +1,7 @@
 /** What is out of the ordinary about the line: locked, or without a password. */
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/Note.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 import { setByCode } from './sign-in.ts'
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')

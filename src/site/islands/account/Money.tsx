@@ -6,10 +6,10 @@ import { BILLS_PATH, PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts
 import { localPath } from '../../../contract/rules/language.ts'
 import { LOCK_WARNING_DAYS, nextCharge } from '../../stores/answers.ts'
 import { currentTime } from '../../stores/clock.ts'
-import { amountFor, topUpPath } from '../../stores/pay/top-up-path.ts'
+import { amountFor, topUpPath } from '../../stores/payments/top-up-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { endWords } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 

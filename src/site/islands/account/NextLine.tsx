@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { nextCharge } from '../../stores/answers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { $account, loadAccount } from '../../stores/account.ts'
-import { knownOf, type Part } from '../../stores/part.ts'
+import { knownOf, type Part } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -1,6 +1,6 @@
 /** The two panels that answer first, on the home page and on the account's: how much and until when; the money and what is charged next. */
 import type { ReactNode } from 'react'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { HowMuch } from './HowMuch.tsx'
 import { Amount, Next } from './Money.tsx'
 import { NextLine } from './NextLine.tsx'

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
 import { Bar } from '../../ui/Bar.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 import { endWords } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 

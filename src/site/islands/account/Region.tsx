@@ -6,10 +6,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import { $account, type Account, loadAccount, type PartName } from '../../stores/account.ts'
-import { knownOf, type Part } from '../../stores/part.ts'
+import { knownOf, type Part } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemWords, sessionText, texts } from '../words.ts'
+import { problemWords, sessionText, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/managed-line.ts'
 import { $lines, loadLines } from '../../stores/lines/lines.ts'
-import { mayLook } from '../../stores/lines/look.ts'
-import { knownOf } from '../../stores/part.ts'
+import { mayLook } from '../../stores/lines/view.ts'
+import { knownOf } from '../../stores/loadable.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { accountWords } from '../lines/format.ts'
 import { iconOf } from '../lines/icons.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 

@@ -1,6 +1,6 @@
 /** The shape of what is coming, as the page was built with it (`tai-khoan/index.astro`, `home/Line.astro`). */
 import type { ReactNode } from 'react'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $account, type PartName } from '../../stores/account.ts'
-import { hasArrived } from '../../stores/part.ts'
+import { hasArrived } from '../../stores/loadable.ts'
 
 /** What takes longer than this comes by itself, beside a skeleton of its own, milliseconds. */
 const PATIENCE = 2_000

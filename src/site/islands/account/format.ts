@@ -1,7 +1,7 @@
 /** How the account pages write periods and ends. */
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

@@ -2,14 +2,14 @@
 import { openDialog } from '../../stores/dialogs.ts'
 
 export async function signInOver(): Promise<void> {
-  const { openJourney } = await import('../../stores/signin/journey.ts')
+  const { openJourney } = await import('../../stores/identity/journey.ts')
   openJourney('signin')
   openDialog('signin')
 }
 
 /** A password by code: the recovery of the sign-in journey, with the own number filled in. */
 export async function setByCode(msisdn: string): Promise<void> {
-  const { move, openJourney } = await import('../../stores/signin/journey.ts')
+  const { move, openJourney } = await import('../../stores/identity/journey.ts')
   openJourney('signin', msisdn)
   move('forgot')
   openDialog('signin')

@@ -11,8 +11,8 @@ import { viewPath } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { currentTime } from '../../stores/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { giveFile } from '../give-file.ts'
-import { language, money, texts } from '../words.ts'
+import { giveFile } from '../download-file.ts'
+import { language, money, texts } from '../texts.ts'
 import { accountWords } from './format.ts'
 
 const billsText = await texts('bills')

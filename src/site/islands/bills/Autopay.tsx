@@ -5,10 +5,10 @@ import type { Autopay as Standing } from '../../../contract/main/autopay.schema.
 import { payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $autopay, $autopayForm, $autopayStopping, askAutopay, loadAutopay, openAutopay } from '../../stores/bills/autopay.ts'
-import { knownOf } from '../../stores/part.ts'
+import { knownOf } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../Loaded.tsx'
-import { language, money, texts } from '../words.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { language, money, texts } from '../texts.ts'
 import { chargeWords } from './charge-text.ts'
 import { StopAutopay } from './StopAutopay.tsx'
 

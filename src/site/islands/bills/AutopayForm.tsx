@@ -8,8 +8,8 @@ import { $autopayForm, agreeAutopay, closeAutopay, confirmAutopay, isLower, isRe
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { language, money, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { language, money, texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { Autopay } from '../../../contract/main/autopay.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { chargeWords } from './charge-text.ts'
 
 const autopayText = await texts('autopay')

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { monthWords } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 
 const billsText = await texts('bills')
 

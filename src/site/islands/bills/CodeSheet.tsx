@@ -6,9 +6,9 @@ import type { BillView, CodeView } from '../../../contract/main/bill.schema.ts'
 import { hasParts } from '../../../contract/rules/bill.ts'
 import { billPath } from '../../../contract/rules/bill-page.ts'
 import { $chosen, choose } from '../../stores/bills/codes.ts'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { accountWords, channelWords } from './format.ts'
-import { Keep } from './Keep.tsx'
+import { Keep } from './SaveAccount.tsx'
 import { Part } from './Part.tsx'
 
 const payBillsText = await texts('payBills')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const billsText = await texts('bills')
 

@@ -7,11 +7,11 @@ import { BILLS_PATH, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
 import { accountWords, channelWords, quantityWords, signed } from './format.ts'
 import { StateTag } from './StateTag.tsx'
-import { Why } from './Why.tsx'
+import { Why } from './BillDifference.tsx'
 
 const billsText = await texts('bills')
 const billText = await texts('bill')

@@ -5,8 +5,8 @@ import { $typed, askCode, typeCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 
 const payBillsText = await texts('payBills')

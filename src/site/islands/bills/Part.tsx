@@ -7,7 +7,7 @@ import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { BILL_PART_MIN } from '../../../contract/rules/bill.ts'
 import { $parts, faultOf, payOf, payWhole, typePart } from '../../stores/bills/parts.ts'
 import { Field } from '../../ui/Field.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 
 const payBillsText = await texts('payBills')
 

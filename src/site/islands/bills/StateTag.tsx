@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const billText = await texts('bill')
 

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
 

@@ -9,8 +9,8 @@ import { $parts } from '../../stores/bills/parts.ts'
 import { isRefusal, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { money, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { money, texts } from '../texts.ts'
 import { channelWords } from './format.ts'
 
 const payBillsText = await texts('payBills')

@@ -1,7 +1,7 @@
 /** What automatic payment does with a bill, as a sentence. */
 import { formatDate, monthWords } from '../../../contract/format/date.ts'
 import type { AutopayCharge } from '../../../contract/main/autopay.schema.ts'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')
 

@@ -1,6 +1,6 @@
 /** How bills are written: their accounts, quantities and amounts. */
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 
 const billText = await texts('bill')
 

@@ -4,8 +4,8 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { UsageKind } from '../../../contract/rules/history.ts'
-import type { Day } from '../../stores/documents/pick.ts'
-import { language, texts } from '../words.ts'
+import type { Day } from '../../stores/history/pick.ts'
+import { language, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

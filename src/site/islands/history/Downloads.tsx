@@ -2,12 +2,12 @@
 import download from 'icon:download'
 import { type ReactNode, useState } from 'react'
 import { HISTORY_FORMATS, type HistoryFormat } from '../../../contract/rules/history.ts'
-import type { Fetched } from '../../stores/documents/file.ts'
+import type { Fetched } from '../../stores/history/file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../give-file.ts'
-import { problemWords, texts } from '../words.ts'
+import { giveFile } from '../download-file.ts'
+import { problemWords, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

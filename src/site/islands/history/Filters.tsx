@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { firstHistoryDay, HISTORY_DAYS, USAGE_KINDS } from '../../../contract/rules/history.ts'
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
-import { $filter, $usage, change, chooseDays, faultOf, loadUsage, today } from '../../stores/documents/usage.ts'
+import { $filter, $usage, change, chooseDays, faultOf, loadUsage, today } from '../../stores/history/usage.ts'
 import { Field } from '../../ui/Field.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

@@ -1,12 +1,12 @@
 /** `/tai-khoan/lich-su-su-dung`: what was used and what was paid, of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { openUsage } from '../../stores/documents/usage.ts'
+import { openUsage } from '../../stores/history/usage.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { start } from '../start.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { UsageTab } from './UsageTab.tsx'
 

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../contract/format/date.ts'
 import type { BillPayment, Refill } from '../../../contract/main/usage.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $payments, openRefill } from '../../stores/documents/payments.ts'
-import { knownOf } from '../../stores/part.ts'
+import { $payments, openRefill } from '../../stores/history/payments.ts'
+import { knownOf } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

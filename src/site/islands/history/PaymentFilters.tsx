@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { HISTORY_DAYS, PAYMENT_KINDS } from '../../../contract/rules/history.ts'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
-import { $paymentFilter, changePayments } from '../../stores/documents/payments.ts'
-import type { Payment } from '../../stores/documents/pick-payments.ts'
-import { texts } from '../words.ts'
+import { $paymentFilter, changePayments } from '../../stores/history/payments.ts'
+import type { Payment } from '../../stores/history/pick-payments.ts'
+import { texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

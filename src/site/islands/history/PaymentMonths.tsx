@@ -1,7 +1,7 @@
 /** What was paid month by month: bars, and the same as a table for whoever does not see them. */
 import type { ReactNode } from 'react'
 import { monthWords } from '../../../contract/format/date.ts'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

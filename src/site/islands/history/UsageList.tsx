@@ -6,8 +6,8 @@ import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react
 import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
-import type { Entry } from '../../stores/documents/pick.ts'
-import { language, money, texts } from '../words.ts'
+import type { Entry } from '../../stores/history/pick.ts'
+import { language, money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 

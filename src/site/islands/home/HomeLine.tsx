@@ -11,7 +11,7 @@ import { useArrived } from '../account/arrived.ts'
 import { Offline } from '../account/Offline.tsx'
 import { HowMuchPanel, MoneyPanel } from '../account/Panels.tsx'
 import { Answers } from '../account/Waiting.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 

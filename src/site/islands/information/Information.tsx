@@ -10,8 +10,8 @@ import { $information, loadInformation, missingOf, openInformation } from '../..
 import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Loaded } from '../Loaded.tsx'
-import { texts } from '../words.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { texts } from '../texts.ts'
 
 const informationText = await texts('information')
 const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const

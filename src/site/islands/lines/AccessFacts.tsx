@@ -4,7 +4,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 

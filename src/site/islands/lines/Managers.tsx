@@ -7,7 +7,7 @@ import type { Manager } from '../../../contract/main/managed-line.schema.ts'
 import { VIEWS_KEPT_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { accountWords } from './format.ts'
 
 const linesText = await texts('lines')

@@ -1,9 +1,9 @@
 /** A part of the page of lines in the one frame. */
 import type { ReactNode } from 'react'
 import { type Lines, loadLines } from '../../stores/lines/lines.ts'
-import type { Part } from '../../stores/part.ts'
-import { Loaded } from '../Loaded.tsx'
-import { texts } from '../words.ts'
+import type { Part } from '../../stores/loadable.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { LINE_ROLES, type LineRole } from '../../../contract/rules/managed-line.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { ROLE_ICONS } from './icons.ts'
 
 const linesText = await texts('lines')

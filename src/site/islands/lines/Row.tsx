@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { accountWords } from './format.ts'
 import { iconOf } from './icons.ts'
 

@@ -1,7 +1,7 @@
 import phone from 'icon:phone'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const joinText = await texts('join')
 

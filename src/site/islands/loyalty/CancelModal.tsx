@@ -10,9 +10,9 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { focusFirst } from '../focus.ts'
 import { Modal } from '../Modal.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { language, momentWords, texts } from '../words.ts'
-import { Lost } from './CancelLost.tsx'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { language, momentWords, texts } from '../texts.ts'
+import { Lost } from './CancelLosses.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 
 const memberCancelText = await texts('memberCancel')

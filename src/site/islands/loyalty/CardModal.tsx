@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
-import { constants, texts } from '../words.ts'
+import { constants, texts } from '../texts.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
-import type { MemberFacts } from './Standing.tsx'
+import type { MemberFacts } from './MembershipStatus.tsx'
 
 const memberCardText = await texts('memberCard')
 const memberText = await texts('member')

@@ -10,8 +10,8 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 
 const loyaltyCodeText = await texts('loyaltyCode')
 

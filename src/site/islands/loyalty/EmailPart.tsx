@@ -5,8 +5,8 @@ import { $email, closeEmail, mayAskEmail, neverAskEmail, openEmail } from '../..
 import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useLate } from '../late.ts'
-import { texts } from '../words.ts'
-import type { MemberFacts } from './Standing.tsx'
+import { texts } from '../texts.ts'
+import type { MemberFacts } from './MembershipStatus.tsx'
 
 const memberText = await texts('member')
 

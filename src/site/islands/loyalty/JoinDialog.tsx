@@ -6,7 +6,7 @@ import { $join, changeMember, checkJoinCode, closeJoin, resendMember, typeJoinCo
 import type { JoinStep } from '../../stores/loyalty/join-states.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusFirst } from '../focus.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { Joined, Refused } from './JoinEnd.tsx'
 import { JoinWelcome } from './JoinWelcome.tsx'

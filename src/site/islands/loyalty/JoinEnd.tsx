@@ -9,8 +9,8 @@ import { $join, backToWelcome, closeJoin } from '../../stores/loyalty/join.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
 const joinText = await texts('join')

@@ -5,15 +5,15 @@ import { MEMBER_ADDRESS_MAX, MEMBER_AGE_MIN, MEMBER_EMAIL_MAX, MEMBER_ID_MAX, ME
 import { $areas, loadAreaProvinces, loadAreaWards, retryAreas } from '../../stores/loyalty/areas.ts'
 import { $join, backToWelcome, sendMember } from '../../stores/loyalty/join.ts'
 import { $asked, $draft, joinFaults, leaveField, typeMember } from '../../stores/loyalty/join-form.ts'
-import { knownOf } from '../../stores/part.ts'
+import { knownOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Told } from '../../ui/Told.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Told } from '../../ui/FieldMessage.tsx'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 
 const joinText = await texts('join')
 

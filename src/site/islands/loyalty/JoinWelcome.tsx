@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Told } from '../../ui/Told.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { knowLoyaltyErrors, problemWords, texts } from '../words.ts'
+import { Told } from '../../ui/FieldMessage.tsx'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { knowLoyaltyErrors, problemWords, texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
 const joinText = await texts('join')

@@ -1,7 +1,7 @@
 /** Leaving: a button for lines of ours only; a line of another network reads what to do instead (Spec LOY-8). */
 import type { ReactNode } from 'react'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const memberText = await texts('member')
 

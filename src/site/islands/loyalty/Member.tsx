@@ -8,13 +8,13 @@ import { $member, $membership, loadMembership } from '../../stores/loyalty/membe
 import { $session } from '../../stores/session.ts'
 import { say } from '../../stores/toasts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Lost } from '../Loaded.tsx'
+import { Lost } from '../LoadableView.tsx'
 import { useLate, useTouched } from '../late.ts'
-import { texts } from '../words.ts'
-import { Does } from './Does.tsx'
+import { texts } from '../texts.ts'
+import { Does } from './MemberLinks.tsx'
 import { EmailPart } from './EmailPart.tsx'
 import { Leave } from './Leave.tsx'
-import { Standing } from './Standing.tsx'
+import { Standing } from './MembershipStatus.tsx'
 
 const memberText = await texts('member')
 

@@ -5,9 +5,9 @@ import { openMemberArea } from '../../stores/loyalty/guard.ts'
 import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Lost } from '../Loaded.tsx'
+import { Lost } from '../LoadableView.tsx'
 import { start } from '../start.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const loyaltyAreaText = await texts('loyaltyArea')
 

@@ -1,6 +1,6 @@
 /** How the member area writes points. */
 import { formatNumber } from '../../../contract/format/money.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const loyaltyAreaText = await texts('loyaltyArea')
 

@@ -2,7 +2,7 @@
 import { barcode } from '../../art/barcode.ts'
 import { type CardFace, cardPicture } from '../../art/card.ts'
 import { qr } from '../../art/qr.ts'
-import { giveFile } from '../give-file.ts'
+import { giveFile } from '../download-file.ts'
 
 /** Size of the picture, twice that of the drawing. */
 const WIDE = 760

@@ -7,9 +7,9 @@ import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/rules/notice-choice.ts'
 import { $choices, chooseNotice, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../Loaded.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 
 const noticeChoiceText = await texts('noticeChoice')
 

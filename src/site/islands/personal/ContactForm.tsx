@@ -11,8 +11,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { focusFirst } from '../focus.ts'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')
 

@@ -6,8 +6,8 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
 import { signOutEverywhere } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { language, momentWords, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { language, momentWords, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

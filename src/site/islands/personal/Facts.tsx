@@ -12,8 +12,8 @@ import { $reveal, hide, reveal } from '../../stores/personal/reveal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { constants, language, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { constants, language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

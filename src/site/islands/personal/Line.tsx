@@ -4,7 +4,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

@@ -8,8 +8,8 @@ import { $contact, openContact } from '../../stores/personal/contact.ts'
 import { $presses, chooseSmsLanguage } from '../../stores/personal/devices.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { language, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

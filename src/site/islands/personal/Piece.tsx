@@ -1,10 +1,10 @@
 /** A part of the page: its heading, and the one frame of what is loaded. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import type { Part } from '../../stores/part.ts'
+import type { Part } from '../../stores/loadable.ts'
 import { $personal, loadPersonal, type PersonalPart, type PersonalParts } from '../../stores/personal/personal.ts'
-import { Loaded } from '../Loaded.tsx'
-import { texts } from '../words.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')
 

@@ -1,7 +1,7 @@
 /** Who looked at the whole, and when: for the owner to see. Spec SUB-2. */
 import type { ReactNode } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
-import { language, momentWords, texts } from '../words.ts'
+import { language, momentWords, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

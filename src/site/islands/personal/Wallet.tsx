@@ -5,8 +5,8 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
 import { $wallet, askWallet } from '../../stores/personal/wallet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $wallet, agreeWallet, closeWallet, confirmWallet } from '../../stores/personal/wallet.ts'
 import { Button } from '../../ui/Button.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')
 const signinText = await texts('signin')

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { $settings } from '../../stores/roaming/journey.ts'
 import { $tryingApp, chooseTab, tryApp } from '../../stores/roaming/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 

@@ -8,7 +8,7 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemWords, texts } from '../words.ts'
+import { money, problemWords, texts } from '../texts.ts'
 import { helpVars } from './format.ts'
 
 const roamingSheetsText = await texts('roamingSheets')

@@ -5,7 +5,7 @@ import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/pack
 import { choose, warmChoice } from '../../stores/roaming/choose.ts'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { Button } from '../../ui/Button.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { afterWords, leftWords, quotaWords, startsWords } from './format.ts'
 
 const roamingText = await texts('roaming')

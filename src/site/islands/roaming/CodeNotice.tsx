@@ -6,8 +6,8 @@ import { locked } from '../../art/states.ts'
 import { isUnsure } from '../../stores/notice.ts'
 import { resendCode, typeAgain } from '../../stores/roaming/otp.ts'
 import type { OtpNotice } from '../../stores/roaming/states.ts'
-import { $sending } from '../../stores/signin/sending.ts'
-import { problemWords, texts } from '../words.ts'
+import { $sending } from '../../stores/identity/code-timers.ts'
+import { problemWords, texts } from '../texts.ts'
 import { Resend } from './Resend.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')

@@ -11,7 +11,7 @@ import { $picked, $twins, openPicker, pick, unpickAll } from '../../stores/roami
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 import { Flag } from './Flag.tsx'
 import { nameOf } from './format.ts'
 

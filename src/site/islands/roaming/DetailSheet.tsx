@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
-import { knownOf } from '../../stores/part.ts'
+import { knownOf } from '../../stores/loadable.ts'
 import { $details, loadDetail } from '../../stores/roaming/detail.ts'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info, packageOf } from '../../stores/roaming/list.ts'
@@ -10,7 +10,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Modal } from '../Modal.tsx'
-import { language, money, problemWords, texts } from '../words.ts'
+import { language, money, problemWords, texts } from '../texts.ts'
 import { Buy, factsOf } from './Buy.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')

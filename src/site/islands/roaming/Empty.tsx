@@ -5,7 +5,7 @@ import type { RoamingPackage } from '../../../contract/roaming/package.schema.ts
 import type { NothingFits } from '../../../contract/rules/roaming-list.ts'
 import { look } from '../../stores/roaming/detail.ts'
 import { $filter, clearFilter, countryOf } from '../../stores/roaming/list.ts'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { drawingOf } from './art.ts'
 import { namesOf } from './format.ts'
 

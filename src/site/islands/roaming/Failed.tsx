@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout } from '../../stores/roaming/journey.ts'
 import { reload } from '../../stores/roaming/load.ts'
-import { problemWords, texts } from '../words.ts'
+import { problemWords, texts } from '../texts.ts'
 import { drawingOf } from './art.ts'
 
 const roamingText = await texts('roaming')

@@ -5,7 +5,7 @@ import { choosePackages, ROAMING_ORDERS, type RoamingOrder } from '../../../cont
 import { back } from '../../stores/roaming/journey.ts'
 import { $filter, $info, setFilter } from '../../stores/roaming/list.ts'
 import { Modal } from '../Modal.tsx'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 

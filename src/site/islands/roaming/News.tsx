@@ -8,7 +8,7 @@ import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { say } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, money, problemWords, texts } from '../words.ts'
+import { language, money, problemWords, texts } from '../texts.ts'
 import { helpVars, leftWords } from './format.ts'
 import { warm } from './parts.tsx'
 

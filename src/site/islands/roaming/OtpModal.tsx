@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { Modal } from '../Modal.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { CodeNotice } from './CodeNotice.tsx'
 

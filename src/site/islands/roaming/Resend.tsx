@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $sending } from '../../stores/signin/sending.ts'
+import { $sending } from '../../stores/identity/code-timers.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 

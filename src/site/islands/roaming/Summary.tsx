@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $chosen, $info } from '../../stores/roaming/list.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { Buy, factsOf } from './Buy.tsx'
 
 const roamingText = await texts('roaming')

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $settings } from '../../stores/roaming/journey.ts'
 import { $tab, chooseTab } from '../../stores/roaming/tab.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const roamingText = await texts('roaming')
 

@@ -6,7 +6,7 @@ import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemWords, texts } from '../words.ts'
+import { problemWords, texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 

@@ -1,6 +1,6 @@
 /** The shape of the list, as the page was built with it. */
 import type { ReactNode } from 'react'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const roamingText = await texts('roaming')
 

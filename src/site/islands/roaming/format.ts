@@ -2,7 +2,7 @@
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
-import { language, momentWords, texts } from '../words.ts'
+import { language, momentWords, texts } from '../texts.ts'
 
 const roamingText = await texts('roaming')
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PackageCard } from '../../../contract/main/package.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Found } from '../../stores/search.ts'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 import { periodWords } from './format.ts'
 
 const packagesText = await texts('packages')

@@ -4,7 +4,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
 import { type Found, type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemWords, sessionText, texts } from '../words.ts'
+import { language, problemWords, sessionText, texts } from '../texts.ts'
 import { Hit, PackageHit } from './Hit.tsx'
 
 const searchText = await texts('search')

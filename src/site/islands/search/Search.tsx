@@ -8,7 +8,7 @@ import { $keyword, $search, openSearch, searchTyped, typeKeyword } from '../../s
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { start } from '../start.ts'
-import { language, texts } from '../words.ts'
+import { language, texts } from '../texts.ts'
 import { Results } from './Results.tsx'
 import suggest from './suggest.ts'
 

@@ -1,6 +1,6 @@
 /** How the search page writes figures of packages. */
 import { periodOf } from '../../../contract/rules/period.ts'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const packagesText = await texts('packages')
 

@@ -6,7 +6,7 @@ import { TOP_UP_AMOUNTS, topUpFault } from '../../../contract/rules/top-up.ts'
 import { TOP_UP_LEAST, TOP_UP_MOST } from '../../../contract/rules/top-up-amount.ts'
 import { $form, chooseAmount, typeAmount } from '../../stores/top-up/form.ts'
 import { Field } from '../../ui/Field.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

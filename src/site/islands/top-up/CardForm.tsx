@@ -14,7 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemWords, texts, waitWords } from '../words.ts'
+import { money, problemWords, texts, waitWords } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 
 const topUpText = await texts('topUp')

@@ -7,8 +7,8 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
 import { $parts, loadTopUp, repeat } from '../../stores/top-up/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Loaded } from '../Loaded.tsx'
-import { money, texts } from '../words.ts'
+import { Loaded } from '../LoadableView.tsx'
+import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

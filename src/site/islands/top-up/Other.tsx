@@ -12,7 +12,7 @@ import { $recent, forgetNumber } from '../../stores/top-up/recent.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemWords, texts, waitWords } from '../words.ts'
+import { language, problemWords, texts, waitWords } from '../texts.ts'
 import { BILL_PATH } from './Own.tsx'
 
 const topUpText = await texts('topUp')

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, money, texts } from '../words.ts'
+import { language, money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

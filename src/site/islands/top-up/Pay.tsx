@@ -8,8 +8,8 @@ import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { $ordering } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Refusal } from '../purchase/Refusal.tsx'
-import { money, texts } from '../words.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

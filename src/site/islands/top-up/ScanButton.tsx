@@ -3,7 +3,7 @@ import camera from 'icon:camera'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typeCard } from '../../stores/top-up/card.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

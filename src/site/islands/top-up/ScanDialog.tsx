@@ -4,7 +4,7 @@ import { cardInText } from '../../../contract/rules/scratch-card.ts'
 import { detectorOf, scan } from '../../stores/top-up/scan.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { texts } from '../words.ts'
+import { texts } from '../texts.ts'
 
 const scanText = await texts('scan')
 /** What cards are printed with; the codes of goods (EAN) have as many digits and are left out. */

@@ -8,7 +8,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { topUpFault, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money, texts } from '../words.ts'
+import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 

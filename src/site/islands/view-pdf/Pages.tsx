@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { giveFile } from '../give-file.ts'
-import { texts } from '../words.ts'
+import { giveFile } from '../download-file.ts'
+import { texts } from '../texts.ts'
 import type { Reader } from './reader.ts'
 
 const viewPdfText = await texts('viewPdf')

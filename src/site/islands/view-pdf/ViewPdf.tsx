@@ -1,14 +1,14 @@
 /** `/view-pdf?file=`: looks at an own document. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Fetched } from '../../stores/documents/file.ts'
-import { fetchDocument, wantedDocument } from '../../stores/documents/view.ts'
+import type { Fetched } from '../../stores/history/file.ts'
+import { fetchDocument, wantedDocument } from '../../stores/history/view.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
-import { problemWords, sessionText, texts } from '../words.ts'
+import { problemWords, sessionText, texts } from '../texts.ts'
 import { Pages } from './Pages.tsx'
 
 const viewPdfText = await texts('viewPdf')

@@ -1,8 +1,8 @@
 /** The packages that a text names by their codes. */
 import type { Language } from '../../../contract/rules/language.ts'
 import { operator } from '../../layouts/operator.ts'
-import { everyPackage, familyPath, packagePath } from '../package/catalogue.ts'
-import { packageWords } from '../package/words.ts'
+import { everyPackage, familyPath, packagePath } from '../packages/catalogue.ts'
+import { packageWords } from '../packages/text.ts'
 
 const byCode = new Map(everyPackage.map((pack) => [pack.code, pack]))
 

@@ -2,7 +2,7 @@
  * Pages whose function a later part of the portal brings: what one can do there today, and what comes. Each stands at its final address, so
  * links, search engines and people find it; no button pretends. Spec SIT-6, Spec SIT-9.
  */
-import type { Texts } from './words.ts'
+import type { Texts } from './text.ts'
 
 export type TodayPage = 'contactDetails'
 /** A way that works today; `link` is a page that helps with it, without language. */

@@ -6,9 +6,9 @@ import { AUTOPAY_CAP_MOST, AUTOPAY_CONSENT_VERSION, capFault } from '../../../co
 import type { Stop } from '../../client/environment.ts'
 import { type Sent, send } from '../../client/send.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { knownOf, loadPart, type Part } from '../part.ts'
-import { withStepUp } from '../step-up.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { withStepUp } from '../identity/step-up.ts'
 
 export const $autopay = map<{ auto: Part<Autopay> }>({ auto: { step: 'idle' } })
 

@@ -4,8 +4,8 @@ import type { BillDetail, HomeHistory, MobileHistory } from '../../../contract/m
 import { custNonmobileLichsuNo, mobilePostBillingHistory, mobilePostHistDetail, selfcareTtcDetail } from '../../../contract/main/bill.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { knownOf, loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { knownOf, loadPart, type Part } from '../loadable.ts'
 
 export type Bills = { mobile: Part<MobileHistory>; home: Part<HomeHistory>; one: Part<BillDetail> }
 const NOTHING: Bills = { mobile: { step: 'idle' }, home: { step: 'idle' }, one: { step: 'idle' } }

@@ -2,9 +2,9 @@
 import { atom } from 'nanostores'
 import { selfcareTtcPaymentInfo } from '../../../contract/main/bill.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../keys.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { goToPaying } from '../pay/onward.ts'
+import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
 import { chosenBills, chosenSum, hasPartFault, loadCodes } from './codes.ts'
 

@@ -8,7 +8,7 @@ import { isRefusal, type Problem, problem } from '../notice.ts'
 import { forgetLine } from '../session.ts'
 import { say } from '../toasts.ts'
 import { loadLines } from './lines.ts'
-import { lookAway } from './look.ts'
+import { lookAway } from './view.ts'
 
 type Subject =
   | { what: 'rename'; line: Subscriber; name: string; role: LineRole | null }

@@ -4,9 +4,9 @@ import type { AccessList, ManagerList, SubscriberList } from '../../../contract/
 import { custGetAccountManagers, custGetSubscribersByInvoice2, fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
-import { forgetLooks, lookAtAddress } from './look.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
+import { forgetLooks, lookAtAddress } from './view.ts'
 
 /** `accesses`: own ones that fit the words that were typed. */
 export type Lines = { list: Part<SubscriberList>; managers: Part<ManagerList>; accesses: Part<AccessList> }

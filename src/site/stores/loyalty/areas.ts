@@ -3,7 +3,7 @@ import { map } from 'nanostores'
 import type { Areas } from '../../../contract/loyalty/member.schema.ts'
 import { apidmdiaban } from '../../../contract/loyalty/member.ts'
 import { send } from '../../client/send.ts'
-import { loadPart, type Part } from '../part.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 /** `of` is the province whose wards are there or on their way. */

@@ -5,7 +5,7 @@ import { apiKiemTraNhanUuDai, apiNhanUuDaiWithOtp } from '../../../contract/loya
 import { type Delivery, type DeliveryField, deliveryFaults } from '../../../contract/rules/delivery.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../keys.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
 import { $session, forgetLine } from '../session.ts'
 import { CLAIM, type ClaimEvent, type ClaimStep } from './claim-states.ts'

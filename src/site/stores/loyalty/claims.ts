@@ -4,8 +4,8 @@ import type { Claim, ClaimResult, Claims } from '../../../contract/loyalty/offer
 import { apiLichSuSuDungUuDaiHoiVienSudung, apiTheodoinhanqua, apiXemMaUuDai } from '../../../contract/loyalty/offers.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 /** `way`: gifts on their way and delivered ones. */

@@ -5,8 +5,8 @@ import { getChiTietDiemThongTinBoSung, getLichSuDiemNewV2 } from '../../../contr
 import { addDays, isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { type Failure, type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 /** At most so many days at once (Spec LOY-12). */

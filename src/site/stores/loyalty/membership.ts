@@ -8,8 +8,8 @@ import { getLayThongTinChungMobile } from '../../../contract/loyalty/member.ts'
 import type { MembershipState } from '../../../contract/rules/member.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { knownOf, loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { knownOf, loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 /** The specification's key; it goes at sign-out with every other `vplus_*`. */

@@ -8,7 +8,7 @@ import { NO_PARTNER_FORM, type PartnerFault, type PartnerField, type PartnerForm
 import { cleanPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { loadPart, type Part } from '../part.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import { $captcha, askCaptcha, captchaAnswer, captchaRefused, forgetCaptcha } from './captcha.ts'
 import './speak.ts'
 

@@ -8,8 +8,8 @@ import { getDanhMucUuDai } from '../../../contract/loyalty/offers.ts'
 import { LOYALTY_KEY_PREFIX } from '../../../contract/rules/session.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 export const PROMO_MENU_KEY = `${LOYALTY_KEY_PREFIX}promoMenu`

@@ -4,8 +4,8 @@ import type { PromotionPoints, UsedServices } from '../../../contract/loyalty/po
 import { apiLayDanhSachDichVuSuDung, getConfigPromotionPoints } from '../../../contract/loyalty/points.ts'
 import type { Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 import './speak.ts'
 
 export type PointService = { used: Part<UsedServices>; rules: Part<PromotionPoints> }

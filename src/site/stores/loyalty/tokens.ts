@@ -6,7 +6,7 @@ import { getTokenHoiVien } from '../../../contract/loyalty/member.ts'
 import { LOYALTY_DOMAIN } from '../../../contract/rules/member.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { sameLine } from '../own-page.ts'
+import { sameLine } from '../line-page.ts'
 import { loadMembership } from './membership.ts'
 import './speak.ts'
 

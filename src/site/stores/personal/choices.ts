@@ -6,8 +6,8 @@ import type { NoticeChannel, NoticeKind } from '../../../contract/rules/notice-c
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, problem } from '../notice.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 
 /** `saving`: the kind whose change is on its way, with what was asked for; problems are of the last press. */
 export type Choices = { choices: Part<NoticeChoices>; saving: { kind: NoticeKind; sms: boolean; email: boolean } | undefined; problem: Problem | undefined }

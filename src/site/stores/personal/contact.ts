@@ -8,7 +8,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { isRefusal, type Problem, problem } from '../notice.ts'
-import { withStepUp } from '../step-up.ts'
+import { withStepUp } from '../identity/step-up.ts'
 import { say } from '../toasts.ts'
 import { keepPersonal, personalLeft } from './personal.ts'
 

@@ -11,8 +11,8 @@ import { paymentWalletGet } from '../../../contract/main/wallet.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { signal } from '../../client/events.ts'
 import { type Sent, send } from '../../client/send.ts'
-import { followLine, sameLine } from '../own-page.ts'
-import { loadPart, type Part } from '../part.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
 
 export type PersonalParts = {
   personal: Part<Personal>

@@ -5,7 +5,7 @@ import type { PersonalField } from '../../../contract/rules/personal.ts'
 import { environment, type Stop } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { isRefusal, type Problem, problem } from '../notice.ts'
-import { withStepUp } from '../step-up.ts'
+import { withStepUp } from '../identity/step-up.ts'
 import { loadPersonal, personalLeft } from './personal.ts'
 
 export type Reveal =

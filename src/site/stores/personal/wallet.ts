@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { paymentWalletLink, paymentWalletUnlink } from '../../../contract/main/wallet.ts'
 import { send } from '../../client/send.ts'
 import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
-import { withStepUp } from '../step-up.ts'
+import { withStepUp } from '../identity/step-up.ts'
 import { say } from '../toasts.ts'
 import { keepPersonal, loadPersonal, personalLeft } from './personal.ts'
 

@@ -42,5 +42,5 @@ function signInFirst(packageId: string): void {
   // Whoever registers stays here too.
   $intent.set({ path: environment().path() })
   openDialog('signin')
-  void import('../signin/journey.ts').then(({ openJourney }) => openJourney('signin'))
+  void import('../identity/journey.ts').then(({ openJourney }) => openJourney('signin'))
 }

@@ -5,7 +5,7 @@
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { dropKey, keyOf } from '../keys.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
 import { isRefusal, isUnsure, problem } from '../notice.ts'
 import { refresh } from './info.ts'
 import { $checkout, back, move } from './journey.ts'

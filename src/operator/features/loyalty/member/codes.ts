@@ -4,7 +4,7 @@ import { maskPhone } from '../../../../contract/format/phone.ts'
 import type { CodeSent } from '../../../../contract/loyalty/member.schema.ts'
 import type { LoyaltyPurpose } from '../../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../../platform/context.ts'
-import { proveCode } from '../../identity/prove-code.ts'
+import { proveCode } from '../../identity/verify-code.ts'
 import { type Sending, sendCodeFor } from '../../identity/send-code.ts'
 import type { Challenge } from '../../identity/sent-codes.ts'
 

@@ -1,5 +1,5 @@
 /** Codes of vouchers: made by chance from signs that are not mistaken for each other, sealed for whoever received them. */
-import { CLEAR_SIGNS, drawSigns, type RandomInt } from '../../../platform/ids/chance.ts'
+import { CLEAR_SIGNS, drawSigns, type RandomInt } from '../../../platform/ids/random-string.ts'
 import { seal, unseal } from '../../../platform/secrets/seal.ts'
 
 const SEAL = 'sen voucher code seal 1'

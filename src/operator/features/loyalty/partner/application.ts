@@ -6,7 +6,7 @@ import { cleanPhone, normalPhone } from '../../../../contract/rules/phone.ts'
 import type { Verb } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { sendApplicationNotice } from './notice.ts'
+import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { type ApplicationRow, stepsWith, viewApplication } from './view.ts'
 

@@ -10,7 +10,7 @@ import { addDays } from '../../../platform/time/day.ts'
 import { findProvince } from '../../locations/lists.ts'
 import { dialled } from './application.ts'
 import { takeCaptcha } from './captcha.ts'
-import { sendApplicationNotice } from './notice.ts'
+import { sendApplicationNotice } from './notifications.ts'
 import { partnerApplication } from './tables.ts'
 import { viewApplication } from './view.ts'
 

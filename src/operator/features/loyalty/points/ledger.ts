@@ -8,7 +8,7 @@ import type { PointKind } from '../../../../contract/rules/points.ts'
 import type { Bilingual } from '../../../../contract/schema.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newId } from '../../../platform/ids/id.ts'
-import { everyWords } from '../../../platform/messages/words.ts'
+import { everyWords } from '../../../platform/messages/texts.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { pointEntry, pointUse } from './tables.ts'
 

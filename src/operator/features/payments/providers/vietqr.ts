@@ -10,7 +10,7 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Beneficiary } from '../../../../contract/roaming/transaction.schema.ts'
 import { memoIn } from '../../../../contract/vietqr.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { BANK_PATIENCE } from '../bank.ts'
+import { BANK_PATIENCE } from '../provider-calls.ts'
 import type { BankProvider, Credit } from '../provider.ts'
 import { proveNotice } from '../signature.ts'
 

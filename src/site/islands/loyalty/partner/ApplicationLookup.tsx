@@ -5,7 +5,7 @@ import { $application, lookUpApplication, typeApplication } from '../../../store
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords, texts } from '../../words.ts'
+import { problemWords, texts } from '../../texts.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import { More } from './More.tsx'
 

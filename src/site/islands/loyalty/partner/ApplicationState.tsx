@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_LEAST_PERCENT } from '../../../../contract/rules/partner.ts'
-import { texts } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 

@@ -6,7 +6,7 @@ import { $captcha, askCaptcha, type Captcha, type CaptchaWay, chooseCaptcha, typ
 import { askPartnerCode } from '../../../stores/loyalty/partner.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemWords, texts } from '../../words.ts'
+import { problemWords, texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 

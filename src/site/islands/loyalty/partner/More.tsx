@@ -6,7 +6,7 @@ import { $application, sendMore, typeMore } from '../../../stores/loyalty/applic
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { texts } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { $partner, applyAgain } from '../../../stores/loyalty/partner.ts'
-import { texts } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 
 const partnerText = await texts('partner')

@@ -1,6 +1,6 @@
 /** What is wrong with a field of a partner's application. */
 import { PARTNER_NAME_MAX, PARTNER_OFFER_MAX, type PartnerFault, type PartnerField } from '../../../../contract/rules/partner.ts'
-import { texts } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 

@@ -2,14 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
-import { knownOf } from '../../../stores/part.ts'
+import { knownOf } from '../../../stores/loadable.ts'
 import { $details, loadDetail } from '../../../stores/roaming/detail.ts'
 import type { Order } from '../../../stores/roaming/journey.ts'
 import { $info } from '../../../stores/roaming/list.ts'
 import { Modal } from '../../Modal.tsx'
-import { Amounts, amountRows } from '../../payment/Amounts.tsx'
-import { inPageLanguage } from '../../payment/format.ts'
-import { language, texts } from '../../words.ts'
+import { Amounts, amountRows } from '../../payments/Amounts.tsx'
+import { inPageLanguage } from '../../payments/format.ts'
+import { language, texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 const paymentText = await texts('payment')

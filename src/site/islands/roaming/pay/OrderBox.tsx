@@ -6,9 +6,9 @@ import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Order } from '../../../stores/roaming/journey.ts'
 import { $countries, $info } from '../../../stores/roaming/list.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Amounts, amountRows } from '../../payment/Amounts.tsx'
-import { inPageLanguage } from '../../payment/format.ts'
-import { texts } from '../../words.ts'
+import { Amounts, amountRows } from '../../payments/Amounts.tsx'
+import { inPageLanguage } from '../../payments/format.ts'
+import { texts } from '../../texts.ts'
 import { Flag } from '../Flag.tsx'
 
 const payText = await texts('pay')

@@ -6,11 +6,11 @@ import { formatPhone } from '../../../../contract/format/phone.ts'
 import { openOrderBank } from '../../../stores/roaming/follow.ts'
 import { $settings, back, type Order } from '../../../stores/roaming/journey.ts'
 import { placeOf } from '../../../stores/roaming/place.ts'
-import { Amounts, amountRows } from '../../payment/Amounts.tsx'
-import { Processing } from '../../payment/code/Processing.tsx'
-import { inPageLanguage } from '../../payment/format.ts'
-import { hotlineWords } from '../../payment/hotline.ts'
-import { texts } from '../../words.ts'
+import { Amounts, amountRows } from '../../payments/Amounts.tsx'
+import { Processing } from '../../payments/code/Processing.tsx'
+import { inPageLanguage } from '../../payments/format.ts'
+import { hotlineWords } from '../../payments/hotline.ts'
+import { texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 const paymentText = await texts('payment')

@@ -5,10 +5,10 @@ import { openOrderBank, openOrderCode, payableOf } from '../../../stores/roaming
 import { $settings, type Order } from '../../../stores/roaming/journey.ts'
 import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
-import { CodePanel } from '../../payment/code/CodePanel.tsx'
-import { useLazy } from '../../payment/code/lazy.ts'
-import { hotlineWords } from '../../payment/hotline.ts'
-import { texts } from '../../words.ts'
+import { CodePanel } from '../../payments/code/CodePanel.tsx'
+import { useLazy } from '../../payments/code/lazy.ts'
+import { hotlineWords } from '../../payments/hotline.ts'
+import { texts } from '../../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
 
 const payText = await texts('pay')

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ownPath } from '../../../stores/intent.ts'
-import { $banner, loadBanner } from '../../../stores/pay/banner.ts'
-import { texts } from '../../words.ts'
+import { $banner, loadBanner } from '../../../stores/payments/banner.ts'
+import { texts } from '../../texts.ts'
 
 const paymentText = await texts('payment')
 

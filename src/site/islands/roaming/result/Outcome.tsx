@@ -1,11 +1,11 @@
 /** The story of the order, its refunds, and how fresh it is. */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../../contract/format/date.ts'
-import { askResult, type Result } from '../../../stores/pay/result.ts'
+import { askResult, type Result } from '../../../stores/payments/result.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Refunds } from '../../payment/Refunds.tsx'
-import { Story } from '../../payment/Story.tsx'
-import { texts } from '../../words.ts'
+import { Refunds } from '../../payments/Refunds.tsx'
+import { Story } from '../../payments/Story.tsx'
+import { texts } from '../../texts.ts'
 
 const paymentText = await texts('payment')
 

@@ -1,0 +1,79 @@
+/**
+ * Facts that texts name and do not repeat: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`. A price stands in its package, a
+ * hotline in `operator.yaml`, what earns a point (`{{points:rate}}`) in the rules; wherever a text is read, they are what they are now.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { formatMoney } from '../format/money.ts'
+import { formatHotline } from '../format/phone.ts'
+import type { Language } from '../rules/language.ts'
+import { DONG_PER_POINT } from '../rules/points.ts'
+import { Faults } from './content-errors.ts'
+import { readYaml } from './files.ts'
+import { type OperatorContent, operatorContent } from './operator.schema.ts'
+
+/** So many đ earn a point of the loyalty programme. */
+const RATE = 'points:rate'
+
+export type Facts = {
+  operator: OperatorContent
+  /** Is there a package of that code. */
+  hasPackage: (code: string) => boolean
+  /** Is there a campaign of that slug. */
+  hasPromotion: (slug: string) => boolean
+  /** The text with its facts; those that do not exist are noted as faults of the file. */
+  fill: (text: string, language: Language, file: string, faults: Faults) => string
+}
+
+/** `content`: the folder of all content. Throws when `operator.yaml` is wrong. */
+export function readFacts(content: string): Facts {
+  const faults = new Faults()
+  const operator = faults.check('operator.yaml', operatorContent, readYaml(content, 'operator.yaml', faults))
+  faults.stop(`The facts in ${content}`)
+  if (!operator) throw new Error(`${content}/operator.yaml is missing`)
+  const packages = join(content, 'packages')
+  const files = new Map(
+    existsSync(packages)
+      ? readdirSync(packages, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+          const code = /([A-Z0-9_]+)\.yaml$/.exec(file)?.[1]
+          return code ? [[code, join(packages, file)] as const] : []
+        })
+      : [],
+  )
+  const { hotlines, short_code, mail, brand } = operator
+  const fixed: Readonly<Record<string, string>> = {
+    'hotline:mobile': formatHotline(hotlines.mobile),
+    'hotline:internet': formatHotline(hotlines.internet),
+    'hotline:voice_otp': formatHotline(hotlines.voice_otp),
+    short_code,
+    'mail:support': mail.support,
+    'mail:care': mail.care,
+    brand: brand.name,
+    legal_name: brand.legal_name,
+    loyalty: brand.loyalty,
+    sender: brand.sender,
+  }
+
+  function fact(name: string, language: Language): string | undefined {
+    if (name === RATE) return formatMoney(DONG_PER_POINT, language)
+    const code = /^price:(\w+)$/.exec(name)?.[1]
+    if (code === undefined) return fixed[name]
+    const file = files.get(code)
+    const price: unknown = file && (parse(readFileSync(file, 'utf8')) as { price?: unknown } | null)?.price
+    return typeof price === 'number' ? formatMoney(price, language) : undefined
+  }
+
+  return {
+    operator,
+    hasPackage: (code) => files.has(code),
+    hasPromotion: (slug) => existsSync(join(content, 'promotions', slug, 'promotion.yaml')),
+    fill: (text, language, file, faults) =>
+      text.replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
+        const found = fact(name.trim(), language)
+        if (found) return found
+        faults.add(file, `${written} names no fact; write {{price:CODE}} with the code of a package, or one of ${[...Object.keys(fixed), RATE].join(', ')}`)
+        return written
+      }),
+  }
+}

@@ -1,0 +1,94 @@
+/** On its day a planned charge becomes an order with a try on the wallet; asking the wallet itself comes after the transaction (`push.ts`). */
+
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { HOSTED_PAGE_SECONDS } from '../../../contract/rules/pay-method.ts'
+import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
+import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
+import { after } from '../../platform/time/seconds.ts'
+import { selectBills } from '../bills/selection.ts'
+import { bill } from '../bills/tables.ts'
+import { leftOf } from '../bills/view.ts'
+import { theBank } from '../payments/provider-calls.ts'
+import { beginPayment } from '../payments/transition-order.ts'
+import { newOrder } from '../payments/new-order.ts'
+import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
+import { failTry } from './fail.ts'
+import { MANDATE_METHOD, mandateProvider, standingMandate } from './mandate.ts'
+import { keepWithin } from './plan.ts'
+import { autopayCharge } from './tables.ts'
+
+export async function beginCharges(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const due = await context.db
+    .select({ id: autopayCharge.id, msisdn: autopayCharge.msisdn })
+    .from(autopayCharge)
+    .where(and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)))
+    .orderBy(asc(autopayCharge.chargeAt), asc(autopayCharge.id))
+  for (const { id, msisdn } of due) await context.db.transaction((tx) => beginOne(context, tx, id, msisdn))
+}
+
+/** Bills that were paid by hand are none of ours any more. */
+export async function skipPaid({ db, clock }: Context): Promise<void> {
+  const paid = db.select({ id: bill.id }).from(bill).where(eq(bill.state, 'paid'))
+  await db
+    .update(autopayCharge)
+    .set({ state: 'skipped', endedAt: clock.now() })
+    .where(and(eq(autopayCharge.state, 'planned'), inArray(autopayCharge.billId, paid)))
+}
+
+async function beginOne(context: Context, tx: Database, id: string, msisdn: string): Promise<void> {
+  const line = await lockLine(tx, msisdn)
+  const now = context.clock.now()
+  const [charge] = await tx
+    .select()
+    .from(autopayCharge)
+    .where(and(eq(autopayCharge.id, id), eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)))
+    .for('update')
+  const mandate = await standingMandate(tx, msisdn)
+  const [due] = charge ? await tx.select().from(bill).where(eq(bill.id, charge.billId)) : []
+  if (!charge || !due || due.state === 'paid' || mandate?.id !== charge.mandateId) return
+  // Somebody is paying it by hand: either that ends, or the bill is paid.
+  if (await isBeingPaid(tx, charge.billId)) return
+  if (!(await keepWithin(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now))) return
+  const provider = mandateProvider(context)
+  if (!provider) return failTry(context, tx, line, { charge: { ...charge, tries: charge.tries + 1 }, due, reason: 'away' }, now)
+
+  // What was paid of it by hand meanwhile is not charged again.
+  const left = leftOf(due)
+  const quoted = await context.products.bill?.quote(context, tx, line, await selectBills(tx, [{ id: due.id, left, amount: left }], now), { coupon: false }, now)
+  if (!quoted) throw new Error('Nobody sells bills')
+  const order = await beginPayment(context, tx, newOrder(context, theBank(context), msisdn, 'bill', quoted, now))
+  await tx.insert(paymentAttempt).values({
+    id: newId(now),
+    orderId: order.id,
+    method: MANDATE_METHOD,
+    provider: provider.name,
+    reference: randomBytes(16).toString('base64url'),
+    amount: order.finalAmount,
+    mandateId: mandate.id,
+    state: 'begun',
+    begunAt: now,
+    expiresAt: after(now, HOSTED_PAGE_SECONDS),
+    nextCheckAt: after(now, CHECK_SECONDS[0]),
+  })
+  await tx
+    .update(autopayCharge)
+    .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureToldAt: null })
+    .where(eq(autopayCharge.id, id))
+  context.failpoint('autopay_begin:before-commit')
+}
+
+/** An order that is open holds this bill. */
+async function isBeingPaid(tx: Database, billId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.product, 'bill'), inArray(paymentOrder.state, OPEN_PAYMENT_STATES), sql`${paymentOrder.details}->'bills' ? ${billId}`))
+    .limit(1)
+  return open !== undefined
+}

@@ -1,0 +1,31 @@
+/** The SMS at each step of a dispute, in the line's language, within the transaction that took the step. */
+import { formatDate, formatMoment } from '../../../contract/format/date.ts'
+import { formatMoney } from '../../../contract/format/money.ts'
+import { formatHotline } from '../../../contract/format/phone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { words } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { inLanguage, type Service } from '../packages/service.ts'
+import type { DisputeRow } from './view.ts'
+
+/** `ended`: the service that ends with the decision. */
+export async function sendDisputeNotice({ inbox, content }: Context, tx: Database, line: Line, row: DisputeRow, ended?: Service): Promise<void> {
+  const { language, kind } = line
+  const say = (key: string, vars: Record<string, string> = {}) => words('notice', `dispute.${key}`, language, vars)
+  const text = say(row.state, {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+    code: row.code,
+    what: row.line.name[language],
+    date: formatDate(row.line.at),
+    amount: formatMoney(row.amount, language),
+    refunded: formatMoney(row.refunded, language),
+    where: say(`where.${kind}`),
+    by: formatMoment(row.contactBy),
+    ground: row.ground ? say(`ground.${row.ground}`) : '',
+  })
+  const [named] = ended ? await inLanguage(tx, [ended], language) : []
+  const more = named ? ` ${say('ended', { name: named.name })}` : ''
+  await inbox.send({ to: line.msisdn, channel: 'sms', text: `${text}${more}`, purpose: 'dispute' }, tx)
+}

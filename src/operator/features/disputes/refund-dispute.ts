@@ -1,0 +1,72 @@
+/** What a decision does: the money back by a booking of its own, and the end of a service whose running cycle is not paid any more. I2. */
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { book } from '../../platform/ledger/post-transaction.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { everyWords } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { endService, type Service } from '../packages/service.ts'
+import { service } from '../packages/tables.ts'
+import { serviceCharged } from './evidence.ts'
+import type { DisputeRow } from './view.ts'
+
+/** The booking that is disputed. `back`: the purchase was undone since. */
+export async function bookingOf(tx: Database, { transactionId }: DisputeRow): Promise<{ id: string; reference: string; back: boolean }> {
+  const [found] = await tx
+    .select({ id: ledgerTransaction.id, reference: ledgerTransaction.reference })
+    .from(ledgerTransaction)
+    .where(eq(ledgerTransaction.id, transactionId))
+  if (!found) throw new Error('The booking that is disputed is gone')
+  const [refund] = await tx
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(and(eq(ledgerTransaction.reference, found.reference), eq(ledgerTransaction.kind, 'refund')))
+  return { ...found, back: refund !== undefined }
+}
+
+/** `amount` đ back onto the account that the line pays from. */
+export async function giveBack(
+  context: Context,
+  tx: Database,
+  line: Line,
+  { code, accountId, line: about }: DisputeRow,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  await book(tx, {
+    reference: `dispute:${code}`,
+    kind: 'dispute_refund',
+    name: everyWords('notice', 'ledger.disputeRefund', (language) => ({ code, what: about.name[language] })),
+    packageCode: about.package_code ?? undefined,
+    channel: 'system',
+    at,
+    entries: [
+      { account: accountId, amount },
+      { account: 'revenue', amount: -amount },
+    ],
+  })
+  context.failpoint(`dispute:refunded-${line.kind}`)
+}
+
+/** Ends the service whose newest charge this was: its cycle is paid back. Answers what was ended; an older cycle that is paid back ends nothing. */
+export async function endUnpaid(tx: Database, msisdn: string, booking: { id: string; reference: string }, at: Date): Promise<Service | undefined> {
+  const charged = await serviceCharged(tx, msisdn, booking)
+  if (!charged || charged.status === 'ended') return undefined
+  const { id, paidBy } = charged
+  const own = sql`${ledgerTransaction.reference} = ${`service:${id}`} or starts_with(${ledgerTransaction.reference}, ${`service:${id}:`})`
+  const [newest] = await tx
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(and(or(own, eq(ledgerTransaction.id, paidBy ?? '')), inArray(ledgerTransaction.kind, ['package', 'renewal', 'delivery'])))
+    .orderBy(desc(ledgerTransaction.at), desc(ledgerTransaction.id))
+    .limit(1)
+  if (newest?.id !== booking.id) return undefined
+  await endService(tx, charged, at)
+  const [ended] = await tx
+    .update(service)
+    .set({ cancelledAt: charged.cancelledAt ?? at })
+    .where(eq(service.id, id))
+    .returning()
+  return ended
+}

@@ -1,0 +1,37 @@
+/** Takes a dispute from one state to the next, with its history and its message, within the transaction of whoever decided it. */
+import { and, eq } from 'drizzle-orm'
+import { DISPUTE_TABLE, type DisputeState, isOpenDispute } from '../../../contract/rules/dispute.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import type { Service } from '../packages/service.ts'
+import { sendDisputeNotice } from './notifications.ts'
+import { dispute, disputeEvent } from './tables.ts'
+import type { DisputeRow } from './view.ts'
+
+export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & { dueAt: Date | null }
+
+/** `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the line. `ended`: the service that ends with it. */
+export async function moveDispute(
+  context: Context,
+  tx: Database,
+  line: Line,
+  row: DisputeRow,
+  to: DisputeState,
+  at: Date,
+  change: DisputeChange,
+  ended?: Service,
+): Promise<DisputeRow> {
+  if (!DISPUTE_TABLE[row.state].includes(to)) throw new Error(`A dispute that is ${row.state} cannot become ${to}`)
+  if (isOpenDispute(to) !== (change.dueAt !== null)) throw new Error(`A dispute that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+  const [moved] = await tx
+    .update(dispute)
+    .set({ ...change, state: to })
+    .where(and(eq(dispute.code, row.code), eq(dispute.state, row.state)))
+    .returning()
+  if (!moved) throw new Error('The dispute was moved by somebody else meanwhile')
+  await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
+  await sendDisputeNotice(context, tx, line, moved, ended)
+  return moved
+}

@@ -1,0 +1,31 @@
+/** Takes an order from one state to the next, with its history and its message, within the transaction of whoever decided it. */
+import { and, eq } from 'drizzle-orm'
+import { isOpenOrder, mayBecome, type OrderState } from '../../../contract/rules/home-order-state.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { sendOrderNotice } from './notifications.ts'
+import { homeOrder, homeOrderEvent } from './tables.ts'
+import type { Order } from './view.ts'
+
+export type Change = Partial<Pick<Order, 'appointmentFrom' | 'appointmentTo' | 'installer'>> & { dueAt: Date | null }
+
+/**
+ * `at` is when it happened by the plan, which after a jump of the clock is earlier than now. The caller holds the order's row. Throws where
+ * the table does not allow the step: that is a fault of ours.
+ */
+export async function moveOrder(context: Context, tx: Database, line: Line, order: Order, to: OrderState, at: Date, change: Change): Promise<Order> {
+  if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}`)
+  if (isOpenOrder(to) !== (change.dueAt !== null)) throw new Error(`An order that is ${to} and waits for ${change.dueAt ? 'something' : 'nothing'}`)
+  const [moved] = await tx
+    .update(homeOrder)
+    .set({ ...change, state: to, updatedAt: at })
+    .where(and(eq(homeOrder.code, order.code), eq(homeOrder.state, order.state)))
+    .returning()
+  if (!moved) throw new Error('The order was moved by somebody else meanwhile')
+  await tx.insert(homeOrderEvent).values({ id: newId(at), orderCode: order.code, state: to, at })
+  context.failpoint(`home_order:${to}`)
+  await sendOrderNotice(context, tx, line, moved)
+  return moved
+}

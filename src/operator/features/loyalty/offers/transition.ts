@@ -1,0 +1,109 @@
+/** Moves what was received by the operator's clock: gifts on their way, codes that were used or ended, and points back where a partner fails. Spec LOY-14. */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { formatMoment } from '../../../../contract/format/date.ts'
+import { GIFT_STEP_HOURS } from '../../../../contract/rules/offer.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { everyWords, words } from '../../../platform/messages/texts.ts'
+import { lockLine } from '../../../platform/subscriber/line.ts'
+import { addDays } from '../../../platform/time/day.ts'
+import { grantPoints, holdMember } from '../points/ledger.ts'
+import { findMember } from '../points/member.ts'
+import { pointEntry, pointUse } from '../points/tables.ts'
+import type { ClaimRow } from './claim-view.ts'
+import { putBackStock } from './stock.ts'
+import { offerClaim } from './tables.ts'
+
+const BATCH = 200
+/** Points that come back can be used at least so long. */
+const BACK_DAYS = 30
+
+/** Until nothing is due: a long turn of the clock takes a claim several steps. One claim a transaction; it is read again under the line's lock, because another worker may have been faster. */
+export async function moveClaims(context: Context): Promise<void> {
+  for (;;) {
+    const due = await context.db
+      .select({ id: offerClaim.id, msisdn: offerClaim.msisdn })
+      .from(offerClaim)
+      .where(lte(offerClaim.nextAt, context.clock.now()))
+      .orderBy(asc(offerClaim.nextAt), asc(offerClaim.id))
+      .limit(BATCH)
+    for (const { id, msisdn } of due)
+      await context.db.transaction(async (tx) => {
+        await lockLine(tx, msisdn)
+        const [row] = await tx
+          .select()
+          .from(offerClaim)
+          .where(and(eq(offerClaim.id, id), lte(offerClaim.nextAt, context.clock.now())))
+          .for('update')
+        if (row?.nextAt) await move(context, tx, row, row.nextAt)
+        context.failpoint('offer_claim:before-commit')
+      })
+    if (due.length === 0) return
+  }
+}
+
+async function move(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
+  const offer = context.loyalty.offers.find(({ id }) => id === row.offer)
+  if (row.state === 'preparing') {
+    const arrives = new Date(row.receivedAt.getTime() + GIFT_STEP_HOURS.delivered * 3_600_000)
+    await step(tx, row, 'shipping', at, { nextAt: arrives })
+    return tell(context, tx, row, 'shipping', at)
+  }
+  if (row.state === 'shipping') {
+    await step(tx, row, 'delivered', at, { nextAt: null, usedAt: at })
+    return tell(context, tx, row, 'delivered', at)
+  }
+  if (row.state !== 'received') return void (await tx.update(offerClaim).set({ nextAt: null }).where(eq(offerClaim.id, row.id)))
+  if (offer?.confirms === 'never') return refund(context, tx, row, at)
+  if (row.validUntil && row.validUntil <= at) {
+    await step(tx, row, 'expired', at, { nextAt: null })
+    return tell(context, tx, row, 'expired', at)
+  }
+  if (row.openedAt) return step(tx, row, 'used', at, { nextAt: null, usedAt: at })
+  await tx.update(offerClaim).set({ nextAt: row.validUntil }).where(eq(offerClaim.id, row.id))
+  return tell(context, tx, row, 'remind', row.validUntil ?? at)
+}
+
+async function step(tx: Database, row: ClaimRow, state: ClaimRow['state'], at: Date, change: Partial<ClaimRow>): Promise<void> {
+  const steps = [...row.steps, { state, at: at.toISOString() }]
+  await tx
+    .update(offerClaim)
+    .set({ ...change, state, steps })
+    .where(eq(offerClaim.id, row.id))
+}
+
+/** The points come back with the latest end that they had, and the stock too. Who is no member any more lost them with the membership. */
+async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
+  const offer = context.loyalty.offers.find(({ id }) => id === row.offer)
+  await step(tx, row, 'refunded', at, { nextAt: null })
+  await putBackStock(tx, row.offer)
+  if (!(await findMember(tx, row.msisdn))) return
+  await holdMember(tx, row.msisdn)
+  const reference = `claim:${row.id}`
+  const uses = await tx
+    .select({ id: pointEntry.id })
+    .from(pointEntry)
+    .where(and(eq(pointEntry.reference, reference), eq(pointEntry.kind, 'exchange')))
+  const grants = await tx
+    .select({ expiresAt: pointEntry.expiresAt })
+    .from(pointUse)
+    .innerJoin(pointEntry, eq(pointEntry.id, pointUse.grantId))
+    .where(eq(pointUse.useId, uses[0]?.id ?? ''))
+  const expiresAt = new Date(Math.max(addDays(at, BACK_DAYS).getTime(), ...grants.map((grant) => grant.expiresAt?.getTime() ?? 0)))
+  const name = everyWords('pointNotice', 'entry.back', (language) => ({ name: offer?.name[language] ?? row.offer }))
+  await grantPoints(tx, { msisdn: row.msisdn, kind: 'exchange_back', reference, name, points: row.points, at, expiresAt })
+  await tell(context, tx, row, 'refunded', at)
+}
+
+async function tell(
+  context: Context,
+  tx: Database,
+  row: ClaimRow,
+  what: 'shipping' | 'delivered' | 'expired' | 'remind' | 'refunded',
+  at: Date,
+): Promise<void> {
+  const { language } = await lockLine(tx, row.msisdn)
+  const name = context.loyalty.offers.find(({ id }) => id === row.offer)?.name[language] ?? row.offer
+  const vars = { brand: context.content.brand.name, name, points: row.points, at: formatMoment(at) }
+  await context.inbox.send({ to: row.msisdn, channel: 'sms', text: words('pointNotice', `claim.${what}`, language, vars), purpose: 'loyalty' }, tx)
+}

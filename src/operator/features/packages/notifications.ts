@@ -1,0 +1,76 @@
+/** The SMS that tell a line what was done with its packages, in the line's language, within the transaction that did it. */
+import { formatMoment } from '../../../contract/format/date.ts'
+import { formatMoney } from '../../../contract/format/money.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { words } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { tellIfWanted } from '../personal/notify-if-enabled.ts'
+
+export type Notice =
+  | 'registered'
+  | 'undone'
+  | 'cancelledNow'
+  | 'cancelledAtEnd'
+  | 'resumed'
+  | 'resumedOnce'
+  | 'renewed'
+  | 'renewalFailed'
+  | 'reminder'
+  | 'endsSoon'
+  | 'expired'
+  | 'takenBack'
+export type NoticeFacts = {
+  code: string
+  name: string
+  /** đ. */
+  price?: number
+  missing?: number
+  refunded?: number
+  /** đ left on a prepaid main account; told after a payment. */
+  balance?: number
+  until?: Date | null
+  renews?: boolean
+  /** Name of the package that ended, or came back, with it. */
+  replaced?: string | undefined
+  restored?: string | undefined
+}
+
+/** Those that only look ahead come as the line has chosen; what was done, charged or not done is always told. */
+const CHOSEN: readonly Notice[] = ['reminder', 'endsSoon']
+
+export async function sendNotice({ inbox, content }: Context, tx: Database, line: Line, notice: Notice, facts: NoticeFacts): Promise<void> {
+  const { language } = line
+  const say = (key: string, vars: Record<string, string> = {}) => words('notice', key, language, vars)
+  const money = (dong: number | undefined) => formatMoney(dong ?? 0, language)
+  const common = { code: facts.code, shortCode: content.short_code }
+  const sentence = say(notice, {
+    ...common,
+    brand: content.brand.name,
+    name: facts.name,
+    price: money(facts.price),
+    missing: money(facts.missing),
+    refunded: money(facts.refunded),
+    until: facts.until ? formatMoment(facts.until) : '',
+    paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
+    renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
+  })
+  const more = facts.replaced ? say('replaced', { name: facts.replaced }) : facts.restored ? say('restored', { name: facts.restored }) : ''
+  const told = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
+  if (CHOSEN.includes(notice)) await tellIfWanted({ inbox }, tx, line, 'package_ending', told)
+  else await inbox.send({ to: line.msisdn, channel: 'sms', ...told }, tx)
+}
+
+/** One SMS about several services at once: stopped by one press, or taken back. */
+export async function sendStopped(
+  { inbox, content }: Context,
+  tx: Database,
+  line: Line,
+  notice: 'stoppedAll' | 'takenBackAll',
+  services: readonly { name: string; takeBackUntil: Date | null }[],
+): Promise<void> {
+  const until = services[0]?.takeBackUntil
+  const names = services.map(({ name }) => name).join(', ')
+  const text = words('notice', notice, line.language, { brand: content.brand.name, names, count: services.length, until: until ? formatMoment(until) : '' })
+  await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'package' }, tx)
+}

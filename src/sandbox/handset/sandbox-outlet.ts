@@ -1,4 +1,0 @@
-import type { Outlet } from '../../operator/platform/messages/outlet.ts'
-
-/** The handset of `/sandbox`: it reads the database itself. */
-export const sandboxOutlet: Outlet = { atOnce: true }

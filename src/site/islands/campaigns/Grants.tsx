@@ -1,0 +1,57 @@
+/** What the orders of the last 90 days earned, when it comes, or why it does not. */
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../contract/format/date.ts'
+import type { Grant } from '../../../contract/main/campaign.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { language, money, texts } from '../texts.ts'
+import { worth } from './format.ts'
+
+const rewardsText = await texts('rewards')
+
+export function Grants({ grants }: { grants: readonly Grant[] }): ReactNode {
+  return (
+    <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="rewards-earned">
+      <h2 id="rewards-earned" className="text-lg font-bold">
+        {rewardsText('earned')}
+      </h2>
+      {grants.length === 0 && <p className="muted">{rewardsText('noneEarned')}</p>}
+      <ul className="divide-y divide-(--line) text-sm">
+        {grants.map((grant) => (
+          <li key={grant.id} className="grid gap-1 py-3 md:grid-cols-[1fr_auto] md:gap-x-6">
+            <span className="grid gap-0.5">
+              <b>{grant.order_name[language]}</b>
+              <span className="muted">
+                {grant.name[language]} · <span className="num">{formatMoment(grant.settled_at)}</span>
+              </span>
+              <Story grant={grant} />
+            </span>
+            <a className="lnk self-center" href={localPath(`/bien-lai/${grant.receipt_code}`, language)}>
+              {rewardsText('receipt')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Story({ grant }: { grant: Grant }): ReactNode {
+  const { kind, state, reason, amount, up_to, turn, times, minimum_price, due_at, given_at, valid_until, used_by } = grant
+  if (reason)
+    return <span className="num font-semibold text-warning">{rewardsText(`reason.${reason}`, { minimum: money(minimum_price), times: times ?? 1 })}</span>
+  const value = kind === 'cashback' ? money(amount) : worth({ percentage: amount, cap: up_to })
+  const counted = times !== null && turn !== null ? rewardsText('turn', { turn, times }) : ''
+  if (state === 'undone') return <span className="muted">{rewardsText('undone')}</span>
+  if (state === 'pending')
+    return (
+      <span className="num">
+        {rewardsText(`coming.${kind}`, { value, time: formatMoment(due_at) })} {counted}
+      </span>
+    )
+  return (
+    <span className="num text-success">
+      {rewardsText(`came.${kind}`, { value, time: formatMoment(given_at ?? due_at) })} {counted}
+      {kind === 'voucher' && valid_until && <span className="muted"> {rewardsText(used_by ? 'used' : 'usable', { time: formatMoment(valid_until) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Brings parts of a static page to life that work without script already: `data-wake="name"`. The page script asks for it when the pointer or
+ * the focus comes into such a part, and at once when the address has a query. `data-mine="name"` wakes one for a signed-in line.
+ */
+
+type Part = (element: HTMLElement) => void
+const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
+  standardise: () => import('./standardise.ts'),
+  find: () => import('./search/suggest.ts'),
+  lost: () => import('./search/lost.ts'),
+  affects: () => import('./reading/affects.ts'),
+  news: () => import('./reading/news.ts'),
+  questions: () => import('./reading/questions.ts'),
+  sets: () => import('./reading/sets.ts'),
+  filters: () => import('./packages/catalogue/filters.ts'),
+  compare: () => import('./packages/catalogue/compare.ts'),
+  carousel: () => import('./carousel/part.ts'),
+  einvoice: () => import('./invoices/lookup.ts'),
+  custom: () => import('./custom.ts'),
+  partner: () => import('./loyalty/partner/part.ts'),
+  benefits: () => import('./loyalty/offers/benefits.ts'),
+  categories: () => import('./loyalty/offers/categories.ts'),
+  offers: () => import('./loyalty/offers/list.ts'),
+  promotions: () => import('./loyalty/offers/promotions.ts'),
+  typed: () => import('./typed.ts'),
+  'deep-link': () => import('./app/deep-link.ts'),
+}
+
+const awake = new WeakSet<HTMLElement>()
+
+/** Waking twice is waking once; after a failure (no connection) the next hint tries again. */
+export async function wake(element: HTMLElement, name = element.dataset['wake']): Promise<void> {
+  const load = PARTS[name ?? '']
+  if (!load || awake.has(element)) return
+  awake.add(element)
+  try {
+    ;(await load()).default(element)
+  } catch (error) {
+    awake.delete(element)
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+/** Taking an order back: one question that says what is lost (nothing), one answer. Brings its own frame. */
+import cross from 'icon:x'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $dialogs } from '../../stores/dialogs.ts'
+import { $cancel, closeCancel, confirmCancel } from '../../stores/home-orders/cancel.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { show } from '../dialogs.ts'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../texts.ts'
+
+const ordersText = await texts('orders')
+
+export default function CancelDialog(): ReactNode {
+  const cancel = useStore($cancel)
+  // It was asked for before its frame stood.
+  useEffect(() => {
+    if ($dialogs.get().includes('cancelOrder')) show('cancelOrder')
+  }, [])
+  return (
+    <dialog className="dialog" id="cancelOrder" aria-labelledby="cancel-title">
+      {cancel.step !== 'closed' && (
+        <div className="grid gap-4">
+          <div className="dialog-bar">
+            <h2 id="cancel-title" className="num text-xl">
+              {ordersText('cancelling.title', { code: cancel.order.code })}
+            </h2>
+            <button type="button" className="btn btn-ghost btn-circle" aria-label={ordersText('cancelling.close')} onClick={closeCancel}>
+              <Icon body={cross} />
+            </button>
+          </div>
+          {cancel.step === 'confirm' && cancel.problem && <Refusal problem={cancel.problem} />}
+          {cancel.step === 'unsure' && (
+            <Note kind="warn">
+              <p role="alert">{ordersText('cancelling.unsure')}</p>
+            </Note>
+          )}
+          <p>{ordersText('cancelling.text', { name: cancel.order.package.name })}</p>
+          <p className="muted">{ordersText('cancelling.after')}</p>
+          <Button
+            className="btn btn-primary btn-lg btn-block"
+            onClick={() => void confirmCancel()}
+            busy={cancel.step === 'working' && ordersText('cancelling.working')}
+          >
+            {cancel.step === 'unsure' ? ordersText('cancelling.again') : ordersText('cancelling.confirm')}
+          </Button>
+          <button type="button" className="btn btn-ghost btn-block" onClick={closeCancel}>
+            {ordersText('cancelling.keep')}
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}

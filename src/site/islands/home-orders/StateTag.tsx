@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { OrderState } from '../../../contract/rules/home-order-state.ts'
+import { texts } from '../texts.ts'
+
+const ordersText = await texts('orders')
+
+const LOOKS: Partial<Record<OrderState, string>> = { done: 'tag tag-leaf', cancelled: 'tag tag-warn', failed: 'tag tag-warn' }
+
+/** Where an order is, in a word or two. */
+export function StateTag({ state }: { state: OrderState }): ReactNode {
+  return <span className={LOOKS[state] ?? 'tag'}>{ordersText(`state.${state}`)}</span>
+}

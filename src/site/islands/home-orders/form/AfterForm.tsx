@@ -1,0 +1,11 @@
+/** What comes after the form: the confirmation and the order. Fetched when somebody begins to fill the form in. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $order } from '../../../stores/home-orders/form/form.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+
+export default function AfterForm(): ReactNode {
+  const order = useStore($order)
+  return order.step === 'done' ? <DoneStep done={order} /> : <ConfirmStep />
+}

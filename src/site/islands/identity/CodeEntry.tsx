@@ -1,0 +1,137 @@
+/** The code itself with everything around it: where it went, tries left, other channels, and who ever asks for it (nobody). */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { formatPhone, maskPhone } from '../../../contract/format/phone.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import type { Problem } from '../../stores/notice.ts'
+import { typeCode } from '../../stores/identity/enter.ts'
+import { $signin, $typed, back } from '../../stores/identity/journey.ts'
+import { resendCode } from '../../stores/identity/send-code.ts'
+import { $sending, type Channel } from '../../stores/identity/code-timers.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { knowSignin, noticeText } from '../texts.ts'
+
+const signinText = await knowSignin()
+
+/** The code of the sign-in journey; its number can be changed. */
+export function CodeEntry(): ReactNode {
+  const { msisdn, faults, busy, problem } = useStore($signin)
+  const { code } = useStore($typed)
+  return (
+    <CodePart
+      msisdn={msisdn}
+      code={code}
+      onType={(value) => void typeCode(value)}
+      fault={faults.code && noticeText(faults.code)}
+      problem={problem}
+      busy={busy}
+      onResend={(channel) => void resendCode(channel)}
+    >
+      <button type="button" className="font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline" onClick={back}>
+        {signinText('changeNumber')}
+      </button>
+    </CodePart>
+  )
+}
+
+type Props = {
+  /** Whose code it is, `84912000001`. */
+  msisdn: string
+  code: string
+  onType: (value: string) => void
+  fault?: string | undefined
+  problem: Problem | undefined
+  busy: 'send' | 'check' | undefined
+  onResend: (channel: Channel) => void
+  /** Stands behind the number. */
+  children?: ReactNode
+}
+
+/** The code of any journey; its timers are those of `$sending`. */
+export function CodePart({ msisdn, code, onType, fault, problem, busy, onResend, children }: Props): ReactNode {
+  const sending = useStore($sending)
+  const now = useStore($now)
+  const help = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const wait = secondsUntil(sending?.resendAt ?? 0, now)
+  const over = !!sending && sending.expiresAt <= now
+  const incorrect = problem?.failure.code === 'otp_incorrect'
+
+  // A refused code is typed again at once.
+  useEffect(() => {
+    if (problem && busy === undefined) input.current?.focus()
+  }, [problem, busy])
+
+  return (
+    <>
+      <p className="muted">
+        {signinText(`code.${sending?.channel ?? 'sms'}`)} <b className="num whitespace-nowrap text-base-content">{maskPhone(msisdn)}</b>. {children}
+      </p>
+      <OtpField
+        label={signinText('code.label')}
+        value={code}
+        onType={onType}
+        fault={fault ?? (incorrect && sending?.triesLeft !== undefined ? triesWords(sending.triesLeft) : undefined)}
+        describedBy={help}
+        input={input}
+      />
+      <div id={help} className="grid gap-1 text-sm">
+        <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
+          {over ? signinText('code.over') : sending && signinText('code.lives', { time: formatTime(sending.expiresAt) })}
+        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <span className="muted">{signinText('code.notReceived')}</span>
+          {wait > 0 ? (
+            <span className="font-semibold">
+              <Countdown
+                seconds={wait}
+                text={(left) => signinText('code.resendIn', { wait: left })}
+                spoken={(count) => signinText('code.spoken', { count })}
+                over={signinText('code.spokenNow')}
+              />
+            </span>
+          ) : (
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('sms')}>
+              {busy === 'send' ? signinText('sending') : signinText('code.resend')}
+            </button>
+          )}
+        </div>
+        {wait === 0 && (
+          <div className="flex flex-wrap gap-x-5">
+            {sending?.callingNumber && (
+              <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('voice')}>
+                {signinText('code.byVoice')}
+              </button>
+            )}
+            <button type="button" className="lnk" disabled={busy !== undefined} onClick={() => onResend('mail')}>
+              {signinText('code.byMail')}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Who ever asks for the code (nobody), and from where a voice code would come; stands below the button. */
+export function CodeSafety(): ReactNode {
+  const sending = useStore($sending)
+  return (
+    <Note kind="safe">
+      <p>{signinText('code.neverAsk')}</p>
+      {sending?.callingNumber && <p className="num muted">{signinText('code.callingNumber', { number: formatCalling(sending.callingNumber) })}</p>}
+    </Note>
+  )
+}
+
+/** A landline of the operator: 02473001091 → `0247 300 1091`. */
+function formatCalling(number: string): string {
+  return formatPhone(number).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
+}
+
+function triesWords(left: number): string {
+  return left > 0 ? signinText('code.triesLeft', { count: left }) : signinText('code.noTries')
+}

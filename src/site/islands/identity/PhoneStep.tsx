@@ -1,0 +1,56 @@
+/** The number: first step of signing in, of recovery and of registration. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { phoneFault } from '../../../contract/rules/phone.ts'
+import { choosePassword } from '../../stores/identity/enter.ts'
+import { $signin, $typed, type } from '../../stores/identity/journey.ts'
+import { sendCode } from '../../stores/identity/send-code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { knowSignin, noticeText } from '../texts.ts'
+
+const signinText = await knowSignin()
+
+export function PhoneStep(): ReactNode {
+  const { step, faults, busy, expired } = useStore($signin)
+  const { phone } = useStore($typed)
+  const lead =
+    step === 'recoverPhone' && expired ? signinText('lead.expired') : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
+  return (
+    <Form onSend={() => sendCode()}>
+      <p className="muted">{lead}</p>
+      <Field
+        label={signinText('phone.label')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder={signinText('phone.example')}
+        className="num"
+        value={phone}
+        onType={(value) => type('phone', value)}
+        fault={faults.phone && sentence(noticeText(faults.phone), phone)}
+      />
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        disabled={phone.trim() === ''}
+        reason={signinText('phone.needed')}
+        busy={busy === 'send' && signinText('sending')}
+      >
+        {signinText('sendCode')}
+      </Button>
+      {step === 'phone' && (
+        <button type="button" className="btn btn-ghost btn-block" onClick={choosePassword}>
+          {signinText('usePassword')}
+        </button>
+      )}
+    </Form>
+  )
+}
+
+/** The specification's sentence, and which rule it was. */
+function sentence(text: string, phone: string): string {
+  const fault = phoneFault(phone)
+  return fault && fault !== 'empty' ? `${text}. ${signinText(`phone.${fault}`)}` : text
+}

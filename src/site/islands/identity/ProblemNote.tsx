@@ -1,0 +1,26 @@
+/** What the server refused, titled as the specification's alert (Spec IDN-5). */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $signin, showTab } from '../../stores/identity/journey.ts'
+import { Note } from '../../ui/Note.tsx'
+import { knowSignin, problemWords } from '../texts.ts'
+
+const signinText = await knowSignin()
+
+export function ProblemNote(): ReactNode {
+  const { problem, step } = useStore($signin)
+  // A locked code has a screen of its own.
+  if (!problem || problem.failure.code === 'otp_locked') return null
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error" title={signinText('notice')}>
+      <p>{text}</p>
+      {next && <p>{next}</p>}
+      {step === 'registerCode' && problem.failure.code === 'account_exists' && (
+        <button type="button" className="lnk" onClick={() => showTab('signin')}>
+          {signinText('register.hasAccount')}
+        </button>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,86 @@
+/** The sign-in journey: draws the step that the store says. Dialog and pages use the same pieces. */
+
+import arrowLeft from 'icon:arrow-left'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { $signin, back, showTab } from '../../stores/identity/journey.ts'
+import { type Step, tabOf } from '../../stores/identity/steps.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { focusFirst } from '../focus.ts'
+import { knowSignin } from '../texts.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { NewPasswordStep } from './NewPasswordStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
+
+const signinText = await knowSignin()
+
+const STEPS: Readonly<Record<Step, () => ReactNode>> = {
+  phone: PhoneStep,
+  recoverPhone: PhoneStep,
+  registerPhone: PhoneStep,
+  code: CodeStep,
+  password: PasswordStep,
+  recoverCode: NewPasswordStep,
+  registerCode: NewPasswordStep,
+  done: DoneStep,
+}
+const SECOND: readonly Step[] = ['code', 'password', 'recoverCode', 'registerCode']
+
+/** `heading`: whether the title is drawn here; in the dialog its frame holds it. */
+export function Signin({ heading }: { heading: boolean }): ReactNode {
+  const { step } = useStore($signin)
+  const Current = STEPS[step]
+  const title = titleOf(step)
+  const place = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+
+  useEffect(() => {
+    const frame = document.getElementById('signin-title')
+    if (!heading && frame) frame.textContent = title
+  }, [heading, title])
+
+  // A new step begins at its first field; on a page the very first one does not take the focus by itself.
+  useEffect(() => {
+    if (!(first.current && heading)) focusFirst(place.current)
+    first.current = false
+  }, [step, heading])
+
+  return (
+    <div className="grid gap-5" ref={place}>
+      {step !== 'done' && !SECOND.includes(step) && step !== 'recoverPhone' && <Tabs />}
+      {(SECOND.includes(step) || step === 'recoverPhone') && (
+        <div className="-my-2 flex items-center justify-between gap-3">
+          <button type="button" className="lnk" onClick={back}>
+            <Icon body={arrowLeft} />
+            {signinText('back')}
+          </button>
+          <span className="text-sm muted">{signinText('stepOf', { step: SECOND.includes(step) ? 2 : 1, of: 2 })}</span>
+        </div>
+      )}
+      {heading && <h1 className="text-2xl">{title}</h1>}
+      <ProblemNote />
+      <Current />
+    </div>
+  )
+}
+
+function titleOf(step: Step): string {
+  return step === 'done' ? signinText('title.phone') : signinText(`title.${step}`)
+}
+
+function Tabs(): ReactNode {
+  const { step } = useStore($signin)
+  const now = tabOf(step)
+  return (
+    <nav className="grid grid-cols-2 gap-2" aria-label={signinText('tabs.label')}>
+      {(['signin', 'register'] as const).map((tab) => (
+        <button key={tab} type="button" className="chip justify-center" aria-current={tab === now || undefined} onClick={() => showTab(tab)}>
+          {signinText(`tabs.${tab}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+/** The journey as a page of its own: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
+import { type ReactNode, useState } from 'react'
+import { numberOfPage } from '../../stores/intent.ts'
+import { openJourney } from '../../stores/identity/journey.ts'
+import { start } from '../start.ts'
+import { Signin } from './Signin.tsx'
+
+export default function SigninPage({ tab }: { tab: 'signin' | 'register' }): ReactNode {
+  // Once, before the first picture: the stores must be alive and the journey open.
+  useState(() => {
+    start()
+    openJourney(tab, numberOfPage())
+  })
+  return <Signin heading />
+}

@@ -1,0 +1,10 @@
+/** Labels of what a password field can do. */
+import { knowSignin } from '../texts.ts'
+
+const signinText = await knowSignin()
+
+export const passwordWords = {
+  show: signinText('password.show'),
+  hide: signinText('password.hide'),
+  capsLock: signinText('password.capsLock'),
+}

@@ -1,0 +1,35 @@
+/** The form that looks an invoice up by the code on it, for everybody (`data-wake="einvoice"`). */
+import { lookupCode } from '../../../contract/rules/einvoice.ts'
+import { lookUp } from '../../stores/invoices/invoices.ts'
+import { mount } from '../mount.ts'
+
+export default function lookup(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return
+  const field = form.querySelector('input')
+  const fault = form.querySelector<HTMLElement>('[data-fault]')
+  const place = form.parentElement?.querySelector<HTMLElement>('[data-found]')
+  if (!field || !fault || !place) return
+  function find(): void {
+    if (!field || !fault || !place) return
+    const code = lookupCode(field.value)
+    fault.hidden = code !== undefined
+    field.toggleAttribute('aria-invalid', code === undefined)
+    if (code === undefined) {
+      field.focus()
+      return
+    }
+    void lookUp(code)
+    place.hidden = false
+    void mount('einvoice-found', place)
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    find()
+  })
+  // Pressed before this was here, the code came along in the address, where it has no business to stay.
+  const typed = new URLSearchParams(location.search).get(field.name)
+  if (typed === null) return
+  history.replaceState(history.state, '', location.pathname)
+  field.value = typed
+  find()
+}

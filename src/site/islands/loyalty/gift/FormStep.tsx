@@ -1,0 +1,84 @@
+/** To whom, how many hundreds, and a word for them. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../contract/format/money.ts'
+import { GIFT_POINTS_PER_MONTH, GIFT_STEP, GIFTS_PER_MONTH } from '../../../../contract/rules/points.ts'
+import { $gift, GIFT_NOTE_MAX, type Giving, lookUp, typeGift } from '../../../stores/loyalty/gift.ts'
+import { $membership } from '../../../stores/loyalty/membership.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { pointWords } from '../format.ts'
+import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { language, texts } from '../../texts.ts'
+
+const loyaltyGiftText = await texts('loyaltyGift')
+
+/** Amounts that are often given. */
+const USUAL = [100, 200, 500, 1_000]
+
+export function FormStep(): ReactNode {
+  const giving = useStore($gift)
+  const membership = useStore($membership)
+  const balance = 'info' in membership ? (membership.info.ThongTinHoiVien?.points ?? 0) : 0
+  const { typed, points, note, fault, problem, step } = giving
+  return (
+    <Form className="grid gap-5" onSend={lookUp}>
+      {problem && <Refusal problem={problem} />}
+      <Field
+        label={loyaltyGiftText('to')}
+        value={typed}
+        onType={(value) => typeGift({ typed: value })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        data-first
+        hint={loyaltyGiftText('toHint')}
+        {...((fault === 'number' || fault === 'self') && { fault: loyaltyGiftText(`fault.${fault}`) })}
+      />
+      <div className="grid gap-2">
+        <Field
+          label={loyaltyGiftText('howMany')}
+          value={points && formatNumber(Number(points), language)}
+          onType={(value) => typeGift({ points: value })}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={loyaltyGiftText('howManyHint', { step: GIFT_STEP, balance: pointWords(balance) })}
+          {...amountFault(giving)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {USUAL.filter((amount) => amount <= Math.max(balance, GIFT_STEP)).map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className="chip num"
+              aria-pressed={Number(points) === amount}
+              onClick={() => typeGift({ points: String(amount) })}
+            >
+              {formatNumber(amount, language)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextArea
+        label={loyaltyGiftText('note')}
+        value={note}
+        maxLength={GIFT_NOTE_MAX}
+        onType={(value) => typeGift({ note: value })}
+        hint={loyaltyGiftText('noteHint', { most: GIFT_NOTE_MAX })}
+      />
+      <p className="num text-sm muted">{loyaltyGiftText('limits', { gifts: GIFTS_PER_MONTH, most: pointWords(GIFT_POINTS_PER_MONTH) })}</p>
+      <Button type="submit" className="btn btn-accent btn-lg" busy={step === 'looking' && loyaltyGiftText('looking')}>
+        {loyaltyGiftText('next')}
+      </Button>
+    </Form>
+  )
+}
+
+function amountFault({ fault, info }: Giving): { fault: string } | undefined {
+  if (fault === 'step') return { fault: loyaltyGiftText('fault.step', { step: GIFT_STEP }) }
+  if (fault === 'balance') return { fault: loyaltyGiftText('fault.balance', { balance: pointWords(info?.balance ?? 0) }) }
+  if (fault === 'month') return { fault: loyaltyGiftText('fault.month', { gifts: info?.gifts_left ?? 0, left: pointWords(info?.points_left ?? 0) }) }
+  return undefined
+}

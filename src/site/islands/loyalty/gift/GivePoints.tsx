@@ -1,0 +1,121 @@
+/** `/vinaphone-plus/tang-diem`: to whom and how many, who that is, a code, and ten minutes to take it back. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { $gift, agreeGift, changeGift, give, openGift, prove, resendGift, typeGiftCode } from '../../../stores/loyalty/gift.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { pointWords } from '../format.ts'
+import { MemberArea } from '../MemberArea.tsx'
+import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { texts } from '../../texts.ts'
+import { FormStep } from './FormStep.tsx'
+import { Summary } from './Summary.tsx'
+
+const loyaltyGiftText = await texts('loyaltyGift')
+
+/** The later steps come with the one before them. */
+const loadCode = () => import('../CodeEntry.tsx')
+const loadGiven = () => import('./GivenStep.tsx')
+const CodeEntry = lazy(() => loadCode().then(({ CodeEntry: entry }) => ({ default: entry })))
+const GivenStep = lazy(loadGiven)
+
+/** Steps that look alike keep the focus where it is. */
+const VIEWS = {
+  form: 'form',
+  looking: 'form',
+  confirm: 'confirm',
+  sending: 'confirm',
+  code: 'code',
+  proving: 'code',
+  giving: 'code',
+  unsure: 'unsure',
+  given: 'given',
+  undoing: 'given',
+  back: 'given',
+} as const
+
+export default function GivePoints(): ReactNode {
+  return (
+    <MemberArea open={openGift}>
+      <p className="-mt-3 max-w-[44em] muted">{loyaltyGiftText('lead')}</p>
+      <Steps />
+    </MemberArea>
+  )
+}
+
+function Steps(): ReactNode {
+  const giving = useStore($gift)
+  const view = VIEWS[giving.step]
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(view)
+  // Fetched while the receiver is looked at, so that a lost connection later hides nothing of what was given.
+  useEffect(() => {
+    if (view === 'confirm') void Promise.all([loadCode(), loadGiven()]).catch(() => undefined)
+  }, [view])
+  useEffect(() => {
+    if (before.current !== view) title.current?.focus()
+    before.current = view
+  }, [view])
+  return (
+    <section className="sheet petal grid max-w-2xl gap-5 p-5 *:min-w-0 lg:p-7" aria-labelledby="h-step">
+      <h2 id="h-step" ref={title} tabIndex={-1} className="text-lg font-bold outline-none">
+        {loyaltyGiftText(`step.${view}`)}
+      </h2>
+      <Suspense fallback={<Skeleton label={loyaltyGiftText('loading')} rows={4} />}>
+        <Step view={view} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Step({ view }: { view: (typeof VIEWS)[keyof typeof VIEWS] }): ReactNode {
+  const { step, problem, code, sent, points } = useStore($gift)
+  if (view === 'form') return <FormStep />
+  if (view === 'given') return <GivenStep />
+  if (view === 'unsure')
+    return (
+      <>
+        <Note kind="warn">
+          <p role="alert">{loyaltyGiftText('unsure')}</p>
+        </Note>
+        <Button className="btn btn-accent btn-lg" onClick={() => void give()}>
+          {loyaltyGiftText('askAgain')}
+        </Button>
+      </>
+    )
+  if (view === 'code' && sent)
+    return (
+      <>
+        <CodeEntry
+          sent={sent}
+          code={code}
+          onType={typeGiftCode}
+          onSend={prove}
+          onResend={resendGift}
+          problem={problem}
+          busy={step !== 'code'}
+          confirm={loyaltyGiftText('give', { points: pointWords(Number(points)) })}
+        />
+        {step === 'code' && <Change />}
+      </>
+    )
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <Summary />
+      <Button className="btn btn-accent btn-lg" data-first onClick={() => void agreeGift()} busy={step === 'sending' && loyaltyGiftText('sending')}>
+        {loyaltyGiftText('sendCode')}
+      </Button>
+      {step === 'confirm' && <Change />}
+    </>
+  )
+}
+
+function Change(): ReactNode {
+  return (
+    <button type="button" className="btn btn-ghost" onClick={changeGift}>
+      {loyaltyGiftText('change')}
+    </button>
+  )
+}

@@ -1,0 +1,192 @@
+/** Receiving an offer, step by step, in one sheet. Fetched with the first press. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../../contract/format/date.ts'
+import type { DeliveryField } from '../../../../contract/rules/delivery.ts'
+import { localPath } from '../../../../contract/rules/language.ts'
+import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '../../../../contract/rules/member.ts'
+import { $claim, agreeClaim, type Claiming, closeClaim, receive, resendClaim, typeClaimCode, typeDelivery } from '../../../stores/loyalty/claim.ts'
+import { $membership, loadMembership } from '../../../stores/loyalty/membership.ts'
+import { loadOffer } from '../../../stores/loyalty/offers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { CodeEntry } from '../CodeEntry.tsx'
+import { pointWords } from '../format.ts'
+import { Modal } from '../../Modal.tsx'
+import { Refusal } from '../../packages/purchase/ErrorNotice.tsx'
+import { language, texts } from '../../texts.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
+
+const TITLES = { confirm: 'confirmTitle', sending: 'confirmTitle', code: 'codeTitle', claiming: 'codeTitle', unsure: 'unsureTitle', done: 'doneTitle' } as const
+
+export default function ClaimModal(): ReactNode {
+  const claim = useStore($claim)
+  if (claim.step === 'closed') return null
+  const title = TITLES[claim.step]
+  return (
+    <Modal key={title} title={loyaltyOfferText(title)} onClose={leave}>
+      <Step claim={claim} />
+    </Modal>
+  )
+}
+
+/** What the page shows is asked anew where something was received. */
+function leave(): void {
+  const { step, offer } = $claim.get()
+  closeClaim()
+  if (step !== 'done' || !offer) return
+  void loadOffer(offer.id)
+  void loadMembership()
+}
+
+function Step({ claim }: { claim: Claiming }): ReactNode {
+  const { step, code, sent, problem } = claim
+  if (step === 'done') return <Done claim={claim} />
+  if (step === 'unsure')
+    return (
+      <>
+        <Note kind="warn">
+          <p role="alert">{loyaltyOfferText('unsure')}</p>
+        </Note>
+        <Button className="btn btn-accent btn-lg btn-block" onClick={() => void receive()}>
+          {loyaltyOfferText('askAgain')}
+        </Button>
+      </>
+    )
+  if ((step === 'code' || step === 'claiming') && sent)
+    return (
+      <CodeEntry
+        sent={sent}
+        code={code}
+        onType={typeClaimCode}
+        onSend={receive}
+        onResend={resendClaim}
+        problem={problem}
+        busy={step === 'claiming'}
+        confirm={loyaltyOfferText('confirm')}
+      />
+    )
+  return <Confirm claim={claim} />
+}
+
+function Confirm({ claim: { step, offer, problem } }: { claim: Claiming }): ReactNode {
+  const membership = useStore($membership)
+  if (!offer) return null
+  const balance = 'info' in membership ? membership.info.ThongTinHoiVien?.points : undefined
+  const gift = offer.kind === 'gift'
+  return (
+    <Form onSend={agreeClaim}>
+      {problem && <Refusal problem={problem} />}
+      <p className="text-lg font-bold">{offer.name[language]}</p>
+      <Facts
+        rows={[
+          [
+            loyaltyOfferText('cost'),
+            <b key="cost" className="num">
+              {pointWords(offer.points)}
+            </b>,
+          ],
+          [
+            loyaltyOfferText('youHave'),
+            balance === undefined ? (
+              ''
+            ) : (
+              <span key="have" className="num">
+                {pointWords(balance)}
+              </span>
+            ),
+          ],
+          [
+            loyaltyOfferText('leftAfter'),
+            balance === undefined ? (
+              ''
+            ) : (
+              <span key="left" className="num">
+                {pointWords(balance - offer.points)}
+              </span>
+            ),
+          ],
+          [
+            loyaltyOfferText(gift ? 'arrive' : 'use'),
+            <span key="days" className="num">
+              {loyaltyOfferText(gift ? 'arriveDays' : 'days', { count: offer.days })}
+            </span>,
+          ],
+        ]}
+      />
+      {gift && <Delivery />}
+      <p className="text-sm muted">{loyaltyOfferText('nothing')}</p>
+      <Button
+        type="submit"
+        className="btn btn-accent btn-lg btn-block"
+        data-first={gift ? undefined : true}
+        busy={step === 'sending' && loyaltyOfferText('sending')}
+      >
+        {loyaltyOfferText('sendCode')}
+      </Button>
+    </Form>
+  )
+}
+
+function Delivery(): ReactNode {
+  const { delivery, faults } = useStore($claim)
+  const fault = (field: DeliveryField) => (faults.includes(field) ? { fault: loyaltyOfferText(`fault.${field}`) } : {})
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-bold">{loyaltyOfferText('delivery')}</legend>
+      <Field
+        label={loyaltyOfferText('name')}
+        value={delivery.name}
+        autoComplete="name"
+        maxLength={MEMBER_NAME_MAX}
+        data-first
+        onType={(value) => typeDelivery('name', value)}
+        {...fault('name')}
+      />
+      <Field
+        label={loyaltyOfferText('phone')}
+        value={delivery.phone}
+        type="tel"
+        autoComplete="tel"
+        onType={(value) => typeDelivery('phone', value)}
+        {...fault('phone')}
+      />
+      <TextArea
+        label={loyaltyOfferText('address')}
+        value={delivery.address}
+        autoComplete="street-address"
+        maxLength={MEMBER_ADDRESS_MAX}
+        hint={loyaltyOfferText('addressHint')}
+        onType={(value) => typeDelivery('address', value)}
+        {...fault('address')}
+      />
+    </fieldset>
+  )
+}
+
+function Done({ claim: { received } }: { claim: Claiming }): ReactNode {
+  if (!received) return null
+  const { claim, balance } = received
+  const state = claim.state === 'used' || claim.state === 'preparing' || claim.state === 'refunded' ? claim.state : 'received'
+  return (
+    <>
+      <Note kind={state === 'refunded' ? 'warn' : 'ok'} title={loyaltyOfferText(`done.${state}`, { name: claim.offer.name[language] })}>
+        <p className="num" role="status">
+          {loyaltyOfferText(`doneText.${state}`, { date: claim.valid_until ? formatDate(claim.valid_until) : '' })}
+        </p>
+      </Note>
+      <p className="num">{loyaltyOfferText('stillHave', { points: pointWords(balance) })}</p>
+      <a className="btn btn-accent btn-lg btn-block" data-first href={localPath('/vinaphone-plus/voucher-history', language)}>
+        {loyaltyOfferText('toClaims')}
+      </a>
+      <button type="button" className="btn btn-ghost btn-block" onClick={leave}>
+        {loyaltyOfferText('close')}
+      </button>
+    </>
+  )
+}

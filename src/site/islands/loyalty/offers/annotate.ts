@@ -1,0 +1,19 @@
+/** What a card says to a line: whether it may have the offer, why not, and how many are left. */
+import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
+import { texts } from '../../texts.ts'
+import { leftWords, whyNot } from './format.ts'
+
+const loyaltyOfferText = await texts('loyaltyOffer')
+
+/** `card` has a place for it (`data-mine-says`), which stays hidden while nothing is known. */
+export function annotate(card: HTMLElement, offer: Offer | undefined): void {
+  const place = card.querySelector<HTMLElement>('[data-mine-says]')
+  if (!place) return
+  place.hidden = !offer?.mine
+  if (!offer?.mine) return
+  const { may } = offer.mine
+  const yes = loyaltyOfferText(offer.kind === 'discount' ? 'mayShow' : 'may')
+  place.textContent = [may ? yes : whyNot(offer), leftWords(offer)].filter(Boolean).join(' · ')
+  place.classList.toggle('text-success', may)
+  place.classList.toggle('muted', !may)
+}

@@ -1,0 +1,63 @@
+/** The page that shows up to four packages beside each other: what the query asks for, drawn from the index that the build wrote. */
+import { comparedOf, withCompared } from '../../../../contract/rules/catalogue-query.ts'
+import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
+import { islandTexts } from '../../../messages/island.ts'
+import { drawTable } from './compare-table.ts'
+import type { ComparisonIndex } from './comparison.ts'
+import { make } from './make.ts'
+
+/** `place` names the index in `data-index`, holds the state without packages in `[data-empty]` and a place for the rest in `[data-drawn]`. */
+export default function compare(place: HTMLElement): void {
+  const empty = place.querySelector<HTMLElement>('[data-empty]')
+  const drawn = place.querySelector<HTMLElement>('[data-drawn]')
+  const status = place.querySelector<HTMLElement>('[role=status]')
+  if (!empty || !drawn || !status) return
+  void begin(place.dataset['index'] ?? '', { empty, drawn, status })
+}
+
+type Parts = { empty: HTMLElement; drawn: HTMLElement; status: HTMLElement }
+
+async function begin(address: string, parts: Parts): Promise<void> {
+  const { empty, drawn, status } = parts
+  const t = await islandTexts('compare')
+  const asked = comparedOf(location.search, () => true).codes.length > 0
+  empty.hidden = asked
+  if (asked) status.textContent = t('loading')
+  let index: ComparisonIndex
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(String(answer.status))
+    index = await answer.json()
+  } catch {
+    // Nothing is lost: the address keeps what was chosen.
+    if (!asked) return
+    status.textContent = t('failed')
+    const again = make('button', { type: 'button', class: 'btn btn-primary' }, t('again'))
+    again.addEventListener('click', () => void begin(address, parts))
+    drawn.replaceChildren(again)
+    return
+  }
+  const { codes, unknown, tooMany } = comparedOf(location.search, (code) => code in index.packages)
+  show(codes, [unknown && t('unknown'), tooMany && t('tooMany', { count: COMPARE_MAX })])
+
+  /** Draws these and keeps them in the address. `also` is said after how many there are. */
+  function show(codes: readonly string[], also: readonly (string | false)[] = [], focus?: string): void {
+    const search = withCompared(location.search, codes)
+    if (search !== location.search) history.replaceState(history.state, '', location.pathname + search)
+    empty.hidden = codes.length > 0
+    drawn.replaceChildren(
+      ...drawTable(index, codes, t, {
+        remove: (code) => {
+          const rest = codes.filter((one) => one !== code)
+          show(rest, [], rest[Math.min(codes.indexOf(code), rest.length - 1)])
+        },
+        add: (code) => show([...codes, code], [], code),
+      }),
+    )
+    const full = codes.length === COMPARE_MAX && t('full', { count: COMPARE_MAX })
+    status.textContent = [codes.length > 0 && t('shown', { count: codes.length }), ...also, !also.some(Boolean) && full].filter(Boolean).join(' ')
+    // The button that was pressed is gone: the focus goes to its neighbour, or to where one adds.
+    if (focus) drawn.querySelector<HTMLElement>(`[data-column="${focus}"] a`)?.focus()
+    else if (search === '' && document.activeElement === document.body) drawn.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,25 @@
+/** Keeps the ticked filters of a list in the query, and ticks them again when such an address is opened. The filtering itself is the style's. */
+import { filtersOf, withFilters } from '../../../../contract/rules/catalogue-query.ts'
+
+/** `list` is the form; its other orders are links with `data-keep`. */
+export default function keepFilters(list: HTMLElement): void {
+  const boxes = [...list.querySelectorAll<HTMLInputElement>('.filters input')]
+  const known = boxes.map(({ value }) => value)
+  /** What the page ticks by itself. */
+  const own = boxes.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)
+
+  const asked = filtersOf(location.search, known)
+  if (asked) for (const box of boxes) box.checked = asked.includes(box.value)
+  list.addEventListener('change', ({ target }) => {
+    if (boxes.includes(target as HTMLInputElement)) keep()
+  })
+  keep()
+
+  function keep(): void {
+    const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)
+    const search = withFilters(location.search, ticked, own)
+    if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
+    // The other orders tick nothing by themselves, so they are told.
+    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) link.search = withFilters(location.search, ticked, [])
+  }
+}

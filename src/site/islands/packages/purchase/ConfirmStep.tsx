@@ -1,0 +1,82 @@
+/** Everything that follows from the one press, before it: price, balance after, what ends, next charge, second thoughts. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../../contract/format/date.ts'
+import { UNDO_SECONDS } from '../../../../contract/rules/package.ts'
+import { periodOf } from '../../../../contract/rules/period.ts'
+import { currentTime } from '../../../stores/clock.ts'
+import { $choice } from '../../../stores/payments/methods.ts'
+import { hasMethods, type Purchase } from '../../../stores/packages/purchase.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { periodWords } from '../../account/format.ts'
+import { money, texts } from '../../texts.ts'
+import { ConfirmPart } from './ConfirmPart.tsx'
+import { afterWords, quotaWords } from './quota.ts'
+import { Refusal } from './ErrorNotice.tsx'
+
+const purchaseText = await texts('purchase')
+
+type Offer = Extract<Purchase, { step: 'confirm' | 'registering' | 'unsure' }>
+
+export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
+  const { step, check, detail, priceBefore } = offer
+  const { PERIOD: period } = detail
+  const prepaid = check.kind === 'prepaid'
+  const { method } = useStore($choice)
+  // Paid elsewhere, the main account stays as it is.
+  const own = !hasMethods(check) || method === undefined || method === 'main_account'
+  const nextAt = currentTime() + periodOf(period).days * 86_400_000
+  return (
+    <>
+      {priceBefore !== undefined && (
+        <Note kind="warn" title={purchaseText('priceChangedTitle')}>
+          <p className="num">{purchaseText('priceChanged', { before: money(priceBefore), now: money(check.price) })}</p>
+        </Note>
+      )}
+      {step === 'confirm' && offer.problem && priceBefore === undefined && <Refusal problem={offer.problem} />}
+      {step === 'unsure' && (
+        <Note kind="warn" title={purchaseText('unsureTitle')}>
+          <p role="alert">{purchaseText('unsureText')}</p>
+        </Note>
+      )}
+      <Facts
+        rows={[
+          [
+            purchaseText('price'),
+            <span key="price" className="num">
+              {purchaseText('priceCycle', { money: money(check.price), period: periodWords(period) })}
+            </span>,
+          ],
+          prepaid
+            ? [
+                purchaseText('balanceNow'),
+                <span key="now" className="num">
+                  {money(check.balance)}
+                </span>,
+              ]
+            : [purchaseText('onBill'), own ? purchaseText('onBillText') : undefined],
+          [
+            purchaseText('balanceAfter'),
+            prepaid && own && check.balance_after !== null ? (
+              <b key="after" className="num">
+                {money(check.balance_after)}
+              </b>
+            ) : undefined,
+          ],
+          [purchaseText('quota'), quotaWords(detail)],
+          [purchaseText('after'), afterWords(detail)],
+          [purchaseText('replaces'), check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined],
+          [
+            purchaseText('renewal'),
+            detail.renews
+              ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
+              : purchaseText('renewsNot', { period: periodWords(period) }),
+          ],
+          [purchaseText('undo'), check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined],
+        ]}
+      />
+      <ConfirmPart offer={offer} />
+    </>
+  )
+}

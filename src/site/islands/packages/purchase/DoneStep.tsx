@@ -1,0 +1,82 @@
+/** The receipt. */
+import type { ReactNode } from 'react'
+import { formatDate, formatMoment } from '../../../../contract/format/date.ts'
+import { localPath } from '../../../../contract/rules/language.ts'
+import { receiptPath } from '../../../stores/payments/paths.ts'
+import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { endWords } from '../../account/format.ts'
+import { language, money, texts } from '../../texts.ts'
+
+const purchaseText = await texts('purchase')
+
+export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
+  const { result, check } = done
+  const { service, balance, transaction_id, receipt_code, replayed } = result
+  const prepaid = check.kind === 'prepaid'
+  return (
+    <>
+      <Note kind="ok" title={purchaseText('doneTitle', { name: service.name })}>
+        {replayed && <p>{purchaseText('doneReplayed')}</p>}
+      </Note>
+      <Facts
+        rows={[
+          [
+            purchaseText(prepaid ? 'done.paid' : 'done.bill'),
+            <span key="paid" className="num">
+              {money(service.price)}
+            </span>,
+          ],
+          [
+            purchaseText('done.balance'),
+            prepaid ? (
+              <span key="balance" className="num">
+                {money(balance)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            purchaseText('done.from'),
+            <span key="from" className="num">
+              {formatMoment(service.registered_at)}
+            </span>,
+          ],
+          [
+            purchaseText('done.until'),
+            service.expires_at ? (
+              <span key="until" className="num">
+                {endWords(service.expires_at)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            purchaseText('done.renews'),
+            service.renews_at ? (
+              <span key="renews" className="num">
+                {formatDate(service.renews_at)}
+              </span>
+            ) : undefined,
+          ],
+          [
+            purchaseText('done.transaction'),
+            <span key="id" className="num break-all">
+              {transaction_id}
+            </span>,
+          ],
+        ]}
+      />
+      <a className="btn btn-primary btn-block" data-first href={localPath('/tai-khoan', language)}>
+        {purchaseText('toAccount')}
+      </a>
+      {receipt_code && (
+        <a className="btn btn-soft btn-block" href={receiptPath(receipt_code)}>
+          {purchaseText('receipt')}
+        </a>
+      )}
+      <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
+        {purchaseText('close')}
+      </button>
+    </>
+  )
+}

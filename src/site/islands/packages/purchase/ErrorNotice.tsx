@@ -1,0 +1,16 @@
+/** Why the server said no to what was confirmed, above the button that may be pressed again. */
+import type { ReactNode } from 'react'
+import type { Problem } from '../../../stores/notice.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { problemWords } from '../../texts.ts'
+
+export function Refusal({ problem }: { problem: Problem }): ReactNode {
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

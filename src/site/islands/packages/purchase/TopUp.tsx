@@ -1,0 +1,18 @@
+/** Tops up exactly what is missing and comes back to what it is missing for. Spec PKG-11. */
+import type { ReactNode } from 'react'
+import { amountFor, topUpPath } from '../../../stores/payments/top-up-path.ts'
+import { money, texts } from '../../texts.ts'
+
+const purchaseText = await texts('purchase')
+
+/** `missing` đ. `code`: the package whose confirmation opens again afterwards; without it the page is only come back to by hand. */
+export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
+  const amount = amountFor(missing)
+  return (
+    <p className="num grid justify-items-start gap-1">
+      <a className="btn btn-primary btn-sm" href={topUpPath(missing, code)}>
+        {purchaseText('topUp', { money: money(amount) })}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+/** Nothing answered, so nothing is known of the order; nothing has happened to it either. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $paying } from '../../stores/payment-page/journey.ts'
+import { reload } from '../../stores/payment-page/load.ts'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords, texts } from '../texts.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
+
+export default function Failed(): ReactNode {
+  const paying = useStore($paying)
+  if (paying.step !== 'failed') return null
+  const { text, next } = problemWords(paying.problem)
+  return (
+    <Note kind="warn">
+      <h1 className="text-lg font-bold" tabIndex={-1} data-first>
+        {payingText('failed.title')}
+      </h1>
+      <p>
+        {text} {next} {paymentText('failedText')}
+      </p>
+      <button type="button" className="lnk justify-self-start" onClick={reload}>
+        {payingText('failed.again')}
+      </button>
+    </Note>
+  )
+}

@@ -1,0 +1,109 @@
+/** Choosing how it is paid, and the one clear confirmation with the total. Spec PAY-1, Spec PAY-2, Spec PAY-6. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
+import { $cardBanks } from '../../stores/payments/card-banks.ts'
+import { $choice, lacking, offerOf } from '../../stores/payments/methods.ts'
+import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
+import { askGiveUp } from '../../stores/payment-page/abandon.ts'
+import { $order, $paying } from '../../stores/payment-page/journey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { MethodForm } from '../payments/methods/MethodForm.tsx'
+import { Waiting } from '../payments/Waiting.tsx'
+import { money, problemWords, texts } from '../texts.ts'
+import { OrderBox } from './OrderBox.tsx'
+import { Tried } from './Tried.tsx'
+import { useVouchers, Vouchers } from './Vouchers.tsx'
+
+const methodsText = await texts('methods')
+const payingText = await texts('paying')
+
+export default function MethodsStep(): ReactNode {
+  const order = useStore($order)
+  const paying = useStore($paying)
+  const choice = useStore($choice)
+  const offer = offerOf(choice.method)
+  const busy = paying.step === 'beginning'
+  const missing = lacking(choice)
+  const waits = useVouchers(order)
+  if (!order) return null
+  return (
+    <div className="pay">
+      <section className="sheet raised pm-main" aria-labelledby="pay-title">
+        <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
+          {payingText('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
+        </h1>
+        <Tried order={order} />
+        {paying.step === 'methods' && paying.problem && <Refused problem={paying.problem} />}
+        {paying.step === 'unsure' && (
+          <Note kind="warn" title={payingText('unsure.title')}>
+            <p role="alert">{payingText('unsure.text')}</p>
+          </Note>
+        )}
+        <Vouchers busy={busy || paying.step === 'unsure'} />
+        <MethodForm
+          subject={{ transaction_id: order.transaction_id }}
+          busy={busy || paying.step === 'unsure'}
+          rows={METHODS_OF[order.product].length}
+          waits={waits}
+        />
+        <Button
+          className="btn btn-accent btn-lg btn-block num"
+          busy={busy && payingText('beginning')}
+          disabled={!offer || missing !== undefined}
+          reason={missing && methodsText(`lacking.${missing}`)}
+          onPointerOver={() => warmCode()}
+          onFocus={() => warmCode()}
+          onClick={() => void confirm()}
+        >
+          {paying.step === 'unsure' ? payingText('unsure.again') : <Confirm />}
+        </Button>
+        {paying.step === 'unsure' ? (
+          <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
+            {payingText('unsure.other')}
+          </button>
+        ) : (
+          <p className="text-center text-sm muted" role={busy ? 'status' : undefined}>
+            {busy ? payingText('keepOpen') : offer && (isHosted(offer.method) ? methodsText('hosted') : offer.method === 'vietqr' && payingText('goesTo'))}
+          </p>
+        )}
+        <Waiting told />
+      </section>
+      <div className="pay-side">
+        <OrderBox order={order} total={offer?.total ?? order.final_amount} kept />
+        <button type="button" className="lnk justify-self-start" onClick={askGiveUp}>
+          {payingText('giveUp.open')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A hint of an intention: the code's step is fetched. A hint that comes to nothing is no failure. */
+function warmCode(): void {
+  void import('./CodeStep.tsx').catch(() => undefined)
+}
+
+/** `Trả 50.000 đ bằng thẻ Vietcombank`. */
+function Confirm(): ReactNode {
+  const { method, banks } = useStore($choice)
+  const cards = useStore($cardBanks)
+  const offer = offerOf(method)
+  const code = method && banks[method]
+  const bank = cards.step === 'ready' ? cards.banks.find(({ BANK_CODE }) => BANK_CODE === code) : undefined
+  if (!offer) return payingText('confirmNone', { total: '' })
+  const total = money(offer.total)
+  return bank ? payingText('confirmBank', { total, bank: bank.BANK_NAME }) : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
+}
+
+function Refused({ problem }: { problem: Parameters<typeof problemWords>[0] }): ReactNode {
+  const { text, next } = problemWords(problem)
+  return (
+    <Note kind="error">
+      <p>
+        {text} {next}
+      </p>
+    </Note>
+  )
+}

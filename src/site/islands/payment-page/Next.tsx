@@ -1,0 +1,62 @@
+/** What to do next, depending on what was bought and what became of it: one thing first, the rest beside it. */
+import printer from 'icon:printer'
+import receipt from 'icon:receipt-text'
+import { type ReactNode, useState } from 'react'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { askAgain } from '../../stores/payments/poll-order.ts'
+import { onwardOf } from '../../stores/payments/onward.ts'
+import { receiptPath } from '../../stores/payments/paths.ts'
+import { storyOf } from '../../stores/payments/payment-outcome.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { language, texts } from '../texts.ts'
+import { MADE_AT, SEEN_AT } from './places.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
+
+export function Next({ order }: { order: PaymentOrderView }): ReactNode {
+  const { product } = order
+  const [onward] = useState(() => onwardOf(order.transaction_id))
+  const story = storyOf(order)
+  const moving = story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
+  return (
+    <div className="no-print grid gap-4">
+      {story === 'done' && (
+        <div className="flex flex-wrap gap-3">
+          {onward && (
+            <a className="btn btn-accent btn-lg" href={onward}>
+              {payingText('next.onward')}
+            </a>
+          )}
+          <a className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'} href={localPath(SEEN_AT[product], language)}>
+            {payingText(`next.${product}`)}
+          </a>
+        </div>
+      )}
+      {moving && (
+        <button type="button" className="btn btn-primary justify-self-start" onClick={() => void askAgain()}>
+          {paymentText('reload')}
+        </button>
+      )}
+      {story !== 'done' && !moving && (
+        <a className="btn btn-accent btn-lg justify-self-start" href={localPath(MADE_AT[product], language)}>
+          {payingText(`next.again.${product}`)}
+        </a>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <a className="lnk" href={receiptPath(order.receipt_code)}>
+          <Icon body={receipt} />
+          {paymentText('receipt')}
+        </a>
+        <button type="button" className="lnk" onClick={() => print()}>
+          <Icon body={printer} />
+          {paymentText('print')}
+        </button>
+      </div>
+      <p className="text-sm muted">
+        {paymentText('receiptText')} {paymentText('printHint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** What is being paid: what, for whom, every figure, and how long it is kept. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $following } from '../../stores/payments/poll-order.ts'
+import { $session } from '../../stores/session.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Amounts, amountRows } from '../payments/Amounts.tsx'
+import { inPageLanguage } from '../payments/format.ts'
+import { texts } from '../texts.ts'
+
+const paymentText = await texts('payment')
+const payingText = await texts('paying')
+
+/** `total`: of the way that is chosen, đ. `kept`: says how long; the code says it itself. */
+export function OrderBox({ order, total = order.final_amount, kept = false }: { order: PaymentOrderView; total?: number; kept?: boolean }): ReactNode {
+  const session = useStore($session)
+  const { name, detail, amount, fee, discount, cashback, memo } = order
+  return (
+    <section className="sheet p-5 lg:p-7" aria-labelledby="order">
+      <h2 id="order" className="text-lg">
+        {payingText('order')}
+      </h2>
+      <p className="mt-1 mb-2 text-xl font-extrabold">{inPageLanguage(name)}</p>
+      <Amounts
+        total={total}
+        rows={[
+          [payingText('what'), inPageLanguage(detail)],
+          [payingText('for'), session.step === 'in' && <output key="line">{formatPhone(session.msisdn)}</output>],
+          ...amountRows({ amount, feeAmount: fee + Math.max(0, total - order.final_amount), discountAmount: discount, cashback }),
+          [paymentText('facts.code'), memo],
+        ]}
+      />
+      {kept && <Kept />}
+    </section>
+  )
+}
+
+function Kept(): ReactNode {
+  const { until } = useStore($following)
+  const now = useStore($now)
+  if (until === undefined) return <p className="min-h-6" />
+  return (
+    <p className="num mt-3 text-sm muted" role="timer">
+      <Countdown
+        seconds={secondsUntil(until, now)}
+        text={(left) => payingText('expires', { left })}
+        spoken={(seconds) => payingText('expiresSpoken', { count: seconds })}
+        over={payingText('expired')}
+      />
+    </p>
+  )
+}

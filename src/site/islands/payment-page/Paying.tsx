@@ -1,0 +1,48 @@
+/** `/thanh-toan` and the addresses that hosted pages lead back to: draws the state of paying; what comes later is fetched when it opens. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { deviceOf } from '../../../contract/rules/device.ts'
+import { PAYING_POLL_MOST, PAYING_POLL_SECONDS } from '../../../contract/rules/paying-page.ts'
+import { $paying } from '../../stores/payment-page/journey.ts'
+import { openPaying } from '../../stores/payment-page/open.ts'
+import { stepNumber } from '../../stores/payment-page/states.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showStep } from '../checkout-steps.ts'
+import { hotlineWords } from '../payments/hotline.ts'
+import { start } from '../start.ts'
+import { texts } from '../texts.ts'
+import { Part } from './Part.tsx'
+
+const payingText = await texts('paying')
+
+/** As `content/operator.yaml` has them; `hotline` as it is read. */
+type Props = { hotline: string; branch: string; appOpenTimeoutMs: number }
+
+export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): ReactNode {
+  useState(() => {
+    start()
+    openPaying({
+      device: deviceOf(navigator.userAgent, navigator.maxTouchPoints),
+      hotline: hotlineWords(hotline, branch),
+      appOpenTimeoutMs,
+      pollSeconds: PAYING_POLL_SECONDS,
+      pollMost: PAYING_POLL_MOST,
+    })
+  })
+  const paying = useStore($paying)
+  const step = stepNumber(paying)
+  useEffect(() => showStep(step), [step])
+  const at = paying.step === 'giveUp' ? paying.under : paying.step
+  return (
+    <>
+      {at === 'loading' ? (
+        <div className="sheet p-6 lg:p-8">
+          <Skeleton label={payingText('loading')} rows={6} />
+        </div>
+      ) : (
+        <Part step={at} />
+      )}
+      {paying.step === 'giveUp' && <Part step="giveUp" />}
+    </>
+  )
+}

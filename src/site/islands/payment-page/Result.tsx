@@ -1,0 +1,46 @@
+/** What became of the order: paid, being delivered, going back, over. Followed while something of it is open. Spec PAY-6, Spec PAY-8. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { resultSlug } from '../../../contract/rules/roaming.ts'
+import { $following } from '../../stores/payments/poll-order.ts'
+import { dropPackage } from '../../stores/payments/saved-package.ts'
+import { $order, $settings } from '../../stores/payment-page/journey.ts'
+import { OrderFacts } from '../payments/OrderFacts.tsx'
+import { Refunds } from '../payments/Refunds.tsx'
+import { Story } from '../payments/Story.tsx'
+import { Waiting } from '../payments/Waiting.tsx'
+import { texts } from '../texts.ts'
+import { Next } from './Next.tsx'
+
+const paymentText = await texts('payment')
+
+export default function Result(): ReactNode {
+  const order = useStore($order)
+  const { hotline } = useStore($settings)
+  const { failure, tired } = useStore($following)
+  const title = order && paymentText(`title.${resultSlug(order.status)}`)
+  useEffect(() => {
+    if (!title) return
+    document.title = document.title.replace(/^[^·]*/, `${title} `)
+    dropPackage()
+  }, [title])
+  if (!order || !title) return null
+  return (
+    <div className="pay-result">
+      <div className="grid content-start gap-5">
+        <section className="sheet petal raised p-5 lg:p-8">
+          <Story told={{ ...order, finalAmount: order.final_amount }} title={title} />
+        </section>
+        {(failure || tired) && <Waiting told />}
+        <Refunds refunds={order.refunds} />
+        <Next order={order} />
+      </div>
+      <div className="grid content-start gap-5">
+        <OrderFacts order={order} />
+        <p className="num text-sm muted">{paymentText('asOf', { time: formatTime(order.as_of) })}</p>
+        <p className="num text-sm muted">{paymentText('help', { hotline, memo: order.memo })}</p>
+      </div>
+    </div>
+  )
+}

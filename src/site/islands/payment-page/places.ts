@@ -1,0 +1,19 @@
+/** Where each product is bought, and where what was bought is seen. Paths without language. */
+import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
+import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+
+export const MADE_AT: Readonly<Record<PaymentProduct, string>> = {
+  roaming_package: CHECKOUT_PATH,
+  package: '/goicuoc',
+  top_up: '/tinh-nang/nap-tien',
+  card_code: '/tinh-nang/mua-ma-the',
+  bill: '/tinh-nang/thanh-toan-dich-vu',
+}
+
+export const SEEN_AT: Readonly<Record<PaymentProduct, string>> = {
+  roaming_package: '/tai-khoan',
+  package: '/tai-khoan',
+  top_up: '/tai-khoan',
+  card_code: '/tinh-nang/mua-ma-the',
+  bill: '/tai-khoan/hoa-don',
+}

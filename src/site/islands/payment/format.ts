@@ -1,7 +1,0 @@
-/** Texts that an order stores in both languages. */
-import { language } from '../words.ts'
-
-/** The one in the language of the page. */
-export function inPageLanguage(both: { vi: string; en: string }): string {
-  return both[language]
-}

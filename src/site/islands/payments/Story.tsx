@@ -1,0 +1,44 @@
+/** What became of a payment, in one picture and two sentences. Announced when it changes. */
+import type { ReactNode } from 'react'
+import type { Refund } from '../../../contract/roaming/transaction.schema.ts'
+import type { PaymentProduct, PaymentState } from '../../../contract/rules/payment-order.ts'
+import { bent, bloom, budding } from '../../art/states.ts'
+import { type Story as Name, storyOf } from '../../stores/payments/payment-outcome.ts'
+import { money, texts } from '../texts.ts'
+import { goodsWords } from './outcome-text.ts'
+
+const paymentText = await texts('payment')
+
+type Told = { product: PaymentProduct; state: PaymentState; refunds: readonly Refund[]; finalAmount: number; paid: number; memo: string }
+
+const ART: Record<Name, () => string> = {
+  waiting: budding,
+  working: budding,
+  retrying: budding,
+  done: bloom,
+  short: bent,
+  shortBack: bent,
+  notDelivered: bent,
+  notDeliveredBack: bent,
+  expired: bent,
+  failed: bent,
+}
+
+/** `title`: of the page; the story's own stands under it. */
+export function Story({ told, title }: { told: Told; title: string }): ReactNode {
+  const story = storyOf(told)
+  const { product, finalAmount, paid, memo } = told
+  const values = { ...goodsWords(product), total: money(finalAmount), paid: money(paid), missing: money(Math.max(0, finalAmount - paid)), memo }
+  return (
+    <div className="pay-story">
+      <div className="pay-art" dangerouslySetInnerHTML={{ __html: ART[story]() }} />
+      <div className="grid content-start gap-2" aria-live="polite">
+        <h1 className="text-2xl" tabIndex={-1} data-first>
+          {title}
+        </h1>
+        <p className="text-lg font-semibold">{paymentText(`story.${story}.title`, values)}</p>
+        <p className="num">{paymentText(`story.${story}.text`, values)}</p>
+      </div>
+    </div>
+  )
+}

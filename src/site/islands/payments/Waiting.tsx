@@ -1,0 +1,49 @@
+/** What the page is doing while nothing has come yet: waiting, without a connection, or no longer asking by itself. `told`: that it waits is said elsewhere. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $following, askAgain } from '../../stores/payments/poll-order.ts'
+import { Note } from '../../ui/Note.tsx'
+import { problemWords, texts } from '../texts.ts'
+
+const payText = await texts('pay')
+
+export function Waiting({ told = false }: { told?: boolean }): ReactNode {
+  const { failure, tired } = useStore($following)
+  if (failure?.code === 'no_connection')
+    return (
+      <Note kind="warn" title={payText('offline.title')}>
+        <p>{payText('offline.text')}</p>
+      </Note>
+    )
+  if (failure) {
+    const { text, next } = problemWords({ failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={payText('failed')}>
+        <p>
+          {text} {next}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
+          {payText('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (tired)
+    return (
+      <Note kind="warn" title={payText('tired.title')}>
+        <p>{payText('tired.text')}</p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void askAgain()}>
+          {payText('tired.again')}
+        </button>
+      </Note>
+    )
+  if (told) return null
+  return (
+    <div className="note w-full text-left" role="status">
+      <span className="loading loading-ring loading-sm text-primary" aria-hidden="true" />
+      <p>
+        <b>{payText('waiting.title')}</b> {payText('waiting.text')}
+      </p>
+    </div>
+  )
+}

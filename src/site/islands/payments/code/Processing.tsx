@@ -1,0 +1,85 @@
+/** The bank's app was opened, or money is being worked with. Spec PAY-8, Spec ROA-12. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { budding } from '../../../art/states.ts'
+import { $opened, forgetOpened } from '../../../stores/payments/bank-app.ts'
+import type { Bank } from '../../../stores/payments/banks.ts'
+import { $code } from '../../../stores/payments/code.ts'
+import { $following, askAgain } from '../../../stores/payments/poll-order.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { texts } from '../../texts.ts'
+import { Waiting } from '../Waiting.tsx'
+
+const payText = await texts('pay')
+
+type Props = {
+  /** What is being done. `waiting`: no money has come yet, so the code is still of use. */
+  doing: 'waiting' | 'working' | 'retrying'
+  openBank: (bank: Bank) => void
+  /** Back to the code. */
+  onCode: () => void
+  /** What is paid, beside it. */
+  side: ReactNode
+}
+
+export function Processing({ doing, openBank, onCode, side }: Props): ReactNode {
+  const { asking } = useStore($following)
+  const [pressed, press] = useState(false)
+  const waiting = doing === 'waiting'
+  const again = async (): Promise<void> => {
+    press(true)
+    await askAgain()
+    press(false)
+  }
+  const showCode = (): void => {
+    forgetOpened()
+    onCode()
+  }
+  return (
+    <div className="pay">
+      <section className="sheet raised pay-main" aria-labelledby="pay-title">
+        <div className="pay-art" dangerouslySetInnerHTML={{ __html: budding() }} />
+        <h1 id="pay-title" className="text-xl lg:text-2xl" tabIndex={-1} data-first>
+          {payText('processing.title')}
+        </h1>
+        <p className="max-w-[48ch]" aria-live="polite">
+          {payText(`processing.${doing}`)}
+        </p>
+        {waiting && <NotOpened openBank={openBank} onAnother={showCode} />}
+        <Button className="btn btn-primary btn-block" busy={pressed && asking && payText('processing.asking')} onClick={() => void again()}>
+          {payText('processing.reload')}
+        </Button>
+        {waiting && (
+          <button type="button" className="btn btn-ghost btn-block" onClick={showCode}>
+            {payText('processing.showCode')}
+          </button>
+        )}
+        {waiting && <p className="text-sm muted">{payText('processing.paidAlready')}</p>}
+        <Waiting told />
+      </section>
+      <div className="pay-side">{side}</div>
+    </div>
+  )
+}
+
+/** The app did not open, as far as this page can tell: what that may mean, and what to do. */
+function NotOpened({ openBank, onAnother }: { openBank: (bank: Bank) => void; onAnother: () => void }): ReactNode {
+  const opened = useStore($opened)
+  const code = useStore($code)
+  if (opened.step !== 'stayed') return null
+  const { bank } = opened
+  return (
+    <Note kind="warn">
+      <p role="status">{payText('processing.stayed', { bank: bank.shortName })}</p>
+      <span className="flex flex-wrap gap-x-5">
+        <button type="button" className="lnk" disabled={code.step !== 'shown'} onClick={() => openBank(bank)}>
+          {payText('processing.openAgain', { bank: bank.shortName })}
+        </button>
+        <button type="button" className="lnk" onClick={onAnother}>
+          {payText('processing.another')}
+        </button>
+      </span>
+    </Note>
+  )
+}

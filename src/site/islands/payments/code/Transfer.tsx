@@ -1,0 +1,61 @@
+/** What the code says, in words: for whoever types a transfer, and for whoever cannot see a code. Each line can be copied. Spec ROA-10. */
+import copy from 'icon:copy'
+import { type ReactNode, useState } from 'react'
+import type { Payable } from '../../../stores/payments/payable.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { money, texts } from '../../texts.ts'
+
+const payText = await texts('pay')
+
+const LINES = ['bank', 'account', 'name', 'amount', 'memo'] as const
+type Line = (typeof LINES)[number]
+
+export function Transfer({ order: { beneficiary, finalAmount, memo } }: { order: Payable }): ReactNode {
+  const [told, tell] = useState('')
+  /** What is shown, and what a bank's form wants. */
+  const values: Record<Line, readonly [shown: string, copied: string]> = {
+    bank: [beneficiary.bankName, beneficiary.bankName],
+    account: [beneficiary.accountNumber, beneficiary.accountNumber],
+    name: [beneficiary.accountName, beneficiary.accountName],
+    amount: [money(finalAmount), String(finalAmount)],
+    memo: [memo, memo],
+  }
+  const take = async (line: Line): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(values[line][1])
+      tell(payText('transfer.copied', { what: payText(`transfer.${line}`) }))
+    } catch {
+      tell(payText('transfer.copyFailed'))
+    }
+  }
+  return (
+    <section className="sheet p-5 lg:p-7" aria-labelledby="transfer">
+      <h2 id="transfer" className="text-lg">
+        {payText('transfer.title')}
+      </h2>
+      <p className="mt-1 text-sm muted">{payText('transfer.text')}</p>
+      <dl className="pay-lines num">
+        {LINES.map((line) => (
+          <div key={line}>
+            <dt>{payText(`transfer.${line}`)}</dt>
+            <dd>{values[line][0]}</dd>
+            <dd>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm"
+                aria-label={payText('transfer.copyOf', { what: payText(`transfer.${line}`) })}
+                onClick={() => void take(line)}
+              >
+                <Icon body={copy} />
+                {payText('transfer.copy')}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="min-h-6 text-sm font-semibold" role="status">
+        {told}
+      </p>
+    </section>
+  )
+}

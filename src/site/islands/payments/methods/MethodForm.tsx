@@ -1,0 +1,66 @@
+/**
+ * How it is paid: one radio button for each way, with its total; one that would fail stands there with its reason and cannot be chosen. Then the
+ * bank of a card, and the agreement. Spec PAY-1, Spec PAY-2, Spec PAY-3.
+ */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
+import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/payments/methods.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { problemWords, texts } from '../../texts.ts'
+import { Agreement } from './Agreement.tsx'
+import { CardBanks } from './CardBanks.tsx'
+import { MethodRow } from './MethodRow.tsx'
+
+const methodsText = await texts('methods')
+
+type Props = {
+  subject: Subject
+  /** Something is under way: nothing can be changed. */
+  busy: boolean
+  /** How many ways are likely: their place is kept while they are on their way. */
+  rows: number
+  /** What stands above them is on its way too: they come together, so that nothing is pushed away under a finger. */
+  waits?: boolean
+}
+
+export function MethodForm({ subject, busy, rows, waits = false }: Props): ReactNode {
+  const methods = useStore($methods)
+  const { method } = useStore($choice)
+  if (methods.step === 'failed') {
+    const { text, next } = problemWords({ failure: methods.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={methodsText('failed')}>
+        <p>
+          {text} {next}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void loadMethods(subject)}>
+          {methodsText('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (methods.step !== 'ready' || waits)
+    return (
+      <fieldset className="pm">
+        <legend className="text-lg font-bold">{methodsText('title')}</legend>
+        <div className="pm" role="status" aria-label={methodsText('loading')}>
+          {Array.from({ length: rows }, (_, row) => (
+            <i key={row} className="skeleton pm-wait" />
+          ))}
+        </div>
+      </fieldset>
+    )
+  return (
+    <div className="grid min-w-0 gap-4">
+      <fieldset className="pm" disabled={busy}>
+        <legend className="text-lg font-bold">{methodsText('title')}</legend>
+        {methods.offers.map((offer) => (
+          <MethodRow key={offer.method} offer={offer} chosen={offer.method === method} onChoose={() => choose(offer.method)} />
+        ))}
+      </fieldset>
+      {method && needsBank(method) && <CardBanks key={method} method={method} busy={busy} />}
+      {method && needsAgreement(method) && <Agreement busy={busy} />}
+    </div>
+  )
+}

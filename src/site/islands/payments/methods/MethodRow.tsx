@@ -1,0 +1,64 @@
+/** One way to pay: what it is, what it costs in all, or why it would fail. */
+import card from 'icon:credit-card'
+import globe from 'icon:globe'
+import scan from 'icon:qr-code'
+import phone from 'icon:smartphone'
+import wallet from 'icon:wallet'
+import { type ReactNode, useId } from 'react'
+import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
+import { localPath } from '../../../../contract/rules/language.ts'
+import type { PayMethod } from '../../../../contract/rules/pay-method.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { language, money, texts } from '../../texts.ts'
+
+const methodsText = await texts('methods')
+
+const ICONS: Record<PayMethod, string> = { main_account: phone, vietqr: scan, wallet, domestic_card: card, international_card: globe }
+/** Where a wallet is linked. */
+const PERSONAL_PATH = '/tai-khoan/thong-tin-ca-nhan'
+
+type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void }
+
+export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
+  const { method, total, fee, usable, reason, missing, last } = offer
+  const about = useId()
+  return (
+    <div className="pm-row" data-chosen={chosen || undefined} data-no={!usable || undefined}>
+      <label>
+        <input
+          type="radio"
+          name="pay-method"
+          className="radio radio-primary"
+          value={method}
+          checked={chosen}
+          disabled={!usable}
+          aria-describedby={about}
+          onChange={onChoose}
+        />
+        <span className="pm-icon">
+          <Icon body={ICONS[method]} />
+        </span>
+        <span className="pm-name">
+          <b>{methodsText(`name.${method}`)}</b>
+          {last && usable && <span className="tag">{methodsText('last')}</span>}
+        </span>
+        <span className="pm-total num">
+          <b>{money(total)}</b>
+          <small>{fee > 0 ? methodsText('fee', { fee: money(fee) }) : methodsText('free')}</small>
+        </span>
+      </label>
+      <p className="pm-about num" id={about}>
+        {usable || !reason ? (
+          methodsText(`about.${method}`)
+        ) : (
+          <span className="tag tag-warn">{methodsText(`reason.${reason}`, { missing: money(missing) })}</span>
+        )}
+      </p>
+      {reason === 'wallet_missing' && (
+        <a className="lnk" href={localPath(PERSONAL_PATH, language)}>
+          {methodsText('linkWallet')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** The words of a story for what was bought: a package runs, a line is topped up, a bill is paid. */
+import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { texts } from '../texts.ts'
+
+const paymentText = await texts('payment')
+
+/** A roaming package is a package like any other here. */
+export function goodsWords(product: PaymentProduct): { doing: string; notYet: string; done: string; doneText: string; never: string } {
+  const goods = product === 'roaming_package' ? 'package' : product
+  return {
+    doing: paymentText(`goods.${goods}.doing`),
+    notYet: paymentText(`goods.${goods}.notYet`),
+    done: paymentText(`goods.${goods}.done`),
+    doneText: paymentText(`goods.${goods}.doneText`),
+    never: paymentText(`goods.${goods}.never`),
+  }
+}

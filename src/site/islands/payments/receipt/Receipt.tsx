@@ -1,0 +1,87 @@
+/** `/bien-lai/{code}`: the receipt of a payment for whoever has its link. `client:only="react"`. Spec PAY-19. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatTime } from '../../../../contract/format/date.ts'
+import { languageOf, localPath, plainPath } from '../../../../contract/rules/language.ts'
+import { knownOf } from '../../../stores/loadable.ts'
+import { $receipt, askReceipt, openReceipt } from '../../../stores/payments/receipt.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Details } from '../Details.tsx'
+import { hotlineWords } from '../hotline.ts'
+import { Refunds } from '../Refunds.tsx'
+import { Story } from '../Story.tsx'
+import { start } from '../../start.ts'
+import { problemWords, texts } from '../../texts.ts'
+import { Actions } from './Actions.tsx'
+import { Unknown } from './Unknown.tsx'
+
+const paymentText = await texts('payment')
+const receiptText = await texts('receipt')
+
+/** As `content/operator.yaml` has them; `hotline` as it is read. */
+export default function Receipt({ pollMax, hotline, branch }: { pollMax: number; hotline: string; branch: string }): ReactNode {
+  useState(() => {
+    start()
+    openReceipt(pollMax)
+  })
+  const { receipt: part, unknown, tired } = useStore($receipt)
+  useEffect(() => {
+    // The other language is this page with this receipt.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+      link.href = localPath(plainPath(location.pathname), languageOf(link.hreflang))
+  }, [])
+  if (unknown) return <Unknown hotline={hotlineWords(hotline, branch)} />
+  const known = knownOf(part)
+  if (!known && part.step === 'failed') {
+    const { text, next } = problemWords({ failure: part.failure, fallback: 'session:failed' })
+    return (
+      <Note kind="warn" title={paymentText('failed')}>
+        <p>
+          {text} {next} {paymentText('failedText')}
+        </p>
+        <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
+          {paymentText('retry')}
+        </button>
+      </Note>
+    )
+  }
+  if (!known)
+    return (
+      <div className="sheet p-6 lg:p-8">
+        <Skeleton label={receiptText('loading')} rows={8} />
+      </div>
+    )
+  const receipt = known.value
+  return (
+    <div className="pay-result">
+      <div className="grid content-start gap-5">
+        <section className="sheet petal raised p-5 lg:p-8">
+          <Story told={receipt} title={receiptText('title')} />
+        </section>
+        {part.step === 'failed' && (
+          <Note kind="warn">
+            <p className="num">{paymentText('offline', { time: formatTime(known.asOf) })}</p>
+          </Note>
+        )}
+        {tired && part.step !== 'failed' && (
+          <Note kind="warn">
+            <p>{paymentText('tired')}</p>
+            <button type="button" className="lnk justify-self-start" onClick={() => void askReceipt()}>
+              {paymentText('retry')}
+            </button>
+          </Note>
+        )}
+        <Refunds refunds={receipt.refunds} />
+        <Actions receipt={receipt} />
+      </div>
+      <div className="grid content-start gap-5">
+        <Details outcome={{ whole: false, receipt }} />
+        <p className="num text-sm muted">
+          {paymentText('asOf', { time: formatTime(known.asOf) })} {receiptText('masked')}
+        </p>
+        <p className="num text-sm muted">{paymentText('help', { hotline: hotlineWords(hotline, branch), memo: receipt.memo })}</p>
+      </div>
+    </div>
+  )
+}

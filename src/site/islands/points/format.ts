@@ -1,8 +1,0 @@
-/** How movements of points are written. */
-import { formatNumber } from '../../../contract/format/money.ts'
-import { language } from '../words.ts'
-
-/** `+200`, `−1.200`. */
-export function signedPoints(points: number): string {
-  return `${points < 0 ? '\u2212' : '+'}${formatNumber(Math.abs(points), language)}`
-}

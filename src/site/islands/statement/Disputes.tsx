@@ -1,0 +1,38 @@
+/** The line's disputes, and the dialog that opens one. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { $dispute, $disputes, loadDisputes } from '../../stores/statement/disputes.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Lost } from '../LoadableView.tsx'
+import { texts } from '../texts.ts'
+
+const ledgerText = await texts('ledger')
+
+const Dialog = lazy(() => import('./DisputeDialog.tsx'))
+/** Most lines have none. */
+const DisputeList = lazy(() => import('./DisputeList.tsx'))
+
+export function Disputes({ hotline }: { hotline: string }): ReactNode {
+  const { step, list, failure } = useStore($disputes)
+  const open = useStore($dispute).step !== 'closed'
+  return (
+    <section className="sheet grid gap-3 p-5 *:min-w-0 lg:p-6" aria-labelledby="h-disputes">
+      <h2 id="h-disputes" className="text-lg">
+        {ledgerText('disputes.title')}
+      </h2>
+      {step === 'failed' && failure && <Lost failure={failure} title={ledgerText('disputes.failed')} again={() => void loadDisputes()} />}
+      {list.length === 0 &&
+        (step === 'ready' ? <p className="muted">{ledgerText('disputes.empty')}</p> : step !== 'failed' && <Skeleton label={ledgerText('loading')} rows={2} />)}
+      {list.length > 0 && (
+        <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={2} />}>
+          <DisputeList list={list} hotline={hotline} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense>
+          <Dialog />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/** `/tai-khoan/so-cuoc`: what charges the line by itself, every booking explained, disputes, and the calendar of renewals. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
+import { loadAccount, startAccount } from '../../stores/account.ts'
+import { openDisputes } from '../../stores/statement/disputes.ts'
+import { openLedger } from '../../stores/statement/list.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { say } from '../../stores/toasts.ts'
+import { Region } from '../account/Region.tsx'
+import { start } from '../start.ts'
+import { texts } from '../texts.ts'
+import { Charges } from './Charges.tsx'
+import { Disputes } from './Disputes.tsx'
+import { FeedPart } from './FeedPart.tsx'
+import { List } from './List.tsx'
+import { serviceOfLine } from './line.ts'
+
+const ledgerText = await texts('ledger')
+
+/** Comes with the first service. */
+const Services = lazy(() => import('../account/Services.tsx').then((part) => ({ default: part.Services })))
+/** Only where value-added services run. */
+const StopAll = lazy(() => import('./StopAll.tsx'))
+/** For visitors only; a signed-in line never asks for it. */
+const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
+
+export default function LedgerPage({ hotline }: { hotline: string }): ReactNode {
+  useState(() => {
+    start()
+    startAccount()
+    openLedger()
+    openDisputes()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
+  const bringChange = async (): Promise<boolean> => {
+    if (ChangeDialog) return true
+    try {
+      const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
+      setChangeDialog(() => dialog)
+      return true
+    } catch {
+      return false
+    }
+  }
+  useEffect(() => {
+    if (session.step === 'in') void loadAccount(['services', 'buckets', 'line'])
+  }, [session.step])
+  const stop = async (code: string): Promise<void> => {
+    const service = serviceOfLine(code)
+    if (service && (await bringChange())) (await import('../../stores/packages/change.ts')).openChange('cancel', service)
+    else say('session:failed', 'error')
+  }
+
+  // After an ended session the page stays as it was, under the dialog that asks to sign in again.
+  if (session.step === 'out' && !ended)
+    return (
+      <Suspense>
+        <SignInFirst ask={visitor} t={ledgerText} />
+      </Suspense>
+    )
+  return (
+    <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
+      <p className="-mt-3 max-w-[44em] muted">{ledgerText('lead')}</p>
+      <section className="sheet p-5 lg:p-6" aria-labelledby="h-services" onPointerOver={() => void bringChange()} onFocus={() => void bringChange()}>
+        <h2 id="h-services" className="text-lg">
+          {ledgerText('services.title')}
+        </h2>
+        <Region name="services" what={ledgerText('services.what')} rows={4}>
+          {(value) => (
+            <>
+              {value.services.some(({ family }) => needsSecondConsent(family)) && (
+                <Suspense>
+                  <StopAll services={value.services} />
+                </Suspense>
+              )}
+              <Suspense>
+                <Services value={value} bring={bringChange} note={(service) => <Charges service={service} />} />
+              </Suspense>
+            </>
+          )}
+        </Region>
+      </section>
+      <List onStop={(code) => void stop(code)} />
+      <Disputes hotline={hotline} />
+      <FeedPart />
+      {ChangeDialog && <ChangeDialog />}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/** One booking and its explanation: what, when, by which channel and consent, the balance after it, the next charge; stop, dispute, "not me". */
+import chevron from 'icon:chevron-down'
+import { memo, type ReactNode, useState } from 'react'
+import { formatDate, formatMoment, formatTime } from '../../../contract/format/date.ts'
+import { formatSigned } from '../../../contract/format/money.ts'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LEDGER_LINE_PARAM, LEDGER_PATH } from '../../../contract/rules/ledger.ts'
+import { openDispute } from '../../stores/statement/disputes.ts'
+import { say } from '../../stores/toasts.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { language, money, texts } from '../texts.ts'
+
+const accountText = await texts('account')
+const ledgerText = await texts('ledger')
+
+type Props = { line: LedgerLine; open?: boolean; onStop: (code: string) => void }
+
+export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
+  // What nobody opens is not drawn: a ledger has thousands of lines.
+  const [opened, setOpened] = useState(open)
+  return (
+    <details className="group" open={open} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 py-2">
+        <span className="min-w-0">
+          {line.name[language]}
+          <span className="num block text-xs muted">
+            {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
+            {line.dispute && `. ${ledgerText('line.seeDispute', { code: line.dispute.code, state: ledgerText(`disputes.state.${line.dispute.state}`) })}`}
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>{formatSigned(line.amount, language)}</b>
+          <span className="muted transition-transform group-open:rotate-180">
+            <Icon body={chevron} />
+          </span>
+        </span>
+      </summary>
+      {opened && <Explained line={line} onStop={onStop} />}
+    </details>
+  )
+})
+
+function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
+  const { service } = line
+  return (
+    <div className="num grid gap-3 pb-4">
+      <Facts
+        rows={[
+          [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
+          [accountText('ledger.package'), line.package_code ?? undefined],
+          [accountText('ledger.when'), formatMoment(line.at)],
+          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.consent'), consentWords(line)],
+          [
+            ledgerText('line.registered'),
+            service
+              ? ledgerText('line.registeredText', { date: formatMoment(service.registered_at), channel: accountText(`channel.${service.channel}`) })
+              : undefined,
+          ],
+          [ledgerText('line.account'), ledgerText(`account.${line.account}`)],
+          [accountText('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
+          [ledgerText('line.next'), nextWords(line)],
+          [
+            ledgerText('line.code'),
+            <span key="code" className="break-all">
+              {line.id}
+            </span>,
+          ],
+        ]}
+      />
+      <Buttons line={line} onStop={onStop} />
+    </div>
+  )
+}
+
+function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
+  const { service } = line
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(`${localPath(LEDGER_PATH, language)}?${LEDGER_LINE_PARAM}=${line.id}`, location.href).href)
+      say('session:copied')
+    } catch {
+      say('session:failed', 'error')
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {service && service.status !== 'ended' && line.amount < 0 && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline"
+          aria-label={ledgerText('line.stopOf', { name: line.name[language] })}
+          onClick={() => onStop(service.code)}
+        >
+          {ledgerText('line.stop')}
+        </button>
+      )}
+      {line.can_dispute && (
+        <>
+          <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line)}>
+            {ledgerText('line.dispute')}
+          </button>
+          <button type="button" className="btn btn-sm btn-soft" onClick={() => openDispute(line, 'not_me')}>
+            {ledgerText('line.notMe')}
+          </button>
+        </>
+      )}
+      <button type="button" className="btn btn-sm btn-ghost" onClick={() => void copy()}>
+        {ledgerText('line.link')}
+      </button>
+    </div>
+  )
+}
+
+/** A renewal rests on the consent that its service began with. */
+export function consentWords({ consent, service }: LedgerLine): string {
+  const given = consent ?? service?.consent
+  if (given) return given[language]
+  return service ? ledgerText('line.noConsent') : accountText('ledger.noConsent')
+}
+
+function nextWords({ service, amount }: LedgerLine): string | undefined {
+  if (!service || amount > 0) return undefined
+  if (service.next) return ledgerText('line.nextText', { money: money(service.next.amount), date: formatDate(service.next.at) })
+  return service.status === 'ended' ? ledgerText('line.nextNone') : ledgerText('line.ending')
+}

@@ -1,0 +1,79 @@
+/** Shows what will stop, asks once, and lets it be taken back for ten minutes. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import { $now } from '../../stores/clock.ts'
+import { $stopAll, closeStopAll, confirmStopAll, type StopAll, undoStopAll } from '../../stores/statement/stop-all.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { periodWords } from '../account/format.ts'
+import { Modal } from '../Modal.tsx'
+import { Refusal } from '../packages/purchase/ErrorNotice.tsx'
+import { money, texts } from '../texts.ts'
+
+const ledgerMoreText = await texts('ledgerMore')
+
+export default function StopAllDialog(): ReactNode {
+  const state = useStore($stopAll)
+  if (state.step === 'closed') return null
+  return (
+    <Modal title={ledgerMoreText('stopAll.title')} onClose={closeStopAll}>
+      {'until' in state ? <Stopped state={state} /> : <Ask state={state} />}
+    </Modal>
+  )
+}
+
+function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' | 'unsure' }> }): ReactNode {
+  const { services, step, problem } = state
+  return (
+    <>
+      {step === 'confirm' && problem && <Refusal problem={problem} />}
+      {step === 'unsure' && (
+        <Note kind="warn">
+          <p role="alert">{ledgerMoreText('stopAll.unsure')}</p>
+        </Note>
+      )}
+      <p>{ledgerMoreText('stopAll.text', { count: services.length })}</p>
+      <ul className="divide-y divide-(--line)">
+        {services.map(({ id, name, price, period }) => (
+          <li key={id} className="num flex justify-between gap-3 py-2">
+            <span>{name}</span>
+            <b className="whitespace-nowrap">{ledgerMoreText('stopAll.each', { money: money(price), period: periodWords(period) })}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm muted">{ledgerMoreText('stopAll.after', { minutes: UNDO_SECONDS / 60 })}</p>
+      <Button className="btn btn-primary btn-lg btn-block" onClick={() => void confirmStopAll()} busy={step === 'working' && ledgerMoreText('stopAll.working')}>
+        {step === 'unsure' ? ledgerMoreText('stopAll.again') : ledgerMoreText('stopAll.confirm')}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeStopAll}>
+        {ledgerMoreText('stopAll.keep')}
+      </button>
+    </>
+  )
+}
+
+function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoing' }> }): ReactNode {
+  const now = useStore($now)
+  const { services, refunded, until, problem, step } = state
+  const back = until !== null && Date.parse(until) > now
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <Note kind="ok">
+        <p>{ledgerMoreText('stopAll.done', { count: services.length })}</p>
+        {refunded > 0 && <p className="num">{ledgerMoreText('stopAll.refunded', { money: money(refunded) })}</p>}
+        {back && <p className="num">{ledgerMoreText('stopAll.undoUntil', { time: formatTime(until) })}</p>}
+      </Note>
+      <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>
+        {ledgerMoreText('stopAll.close')}
+      </button>
+      {back && (
+        <Button className="btn btn-ghost btn-block" onClick={() => void undoStopAll()} busy={step === 'undoing' && ledgerMoreText('stopAll.undoing')}>
+          {ledgerMoreText('stopAll.undo')}
+        </Button>
+      )}
+    </>
+  )
+}

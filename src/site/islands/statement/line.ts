@@ -1,0 +1,23 @@
+/** What lines of the ledger are told with: days, and the service behind one as the account knows it. */
+import { formatDate } from '../../../contract/format/date.ts'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import { $account } from '../../stores/account.ts'
+import { knownOf } from '../../stores/loadable.ts'
+
+/** The running service of that code. */
+export function serviceOfLine(code: string): ActiveService | undefined {
+  return knownOf($account.get().services)?.value.services.find((service) => service.code === code && service.status !== 'ended')
+}
+
+/** Lines of one Vietnamese day together, in their order. */
+export function byDay(lines: readonly LedgerLine[]): { day: string; lines: LedgerLine[] }[] {
+  const days: { day: string; lines: LedgerLine[] }[] = []
+  for (const line of lines) {
+    const day = formatDate(line.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}

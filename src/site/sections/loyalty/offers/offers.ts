@@ -1,0 +1,33 @@
+/** Offers of the programme while pages are built: those that run or begin soon, small `order` first, and their categories. */
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { windowMoments } from '../../../../contract/rules/promotion.ts'
+import { DAY } from '../../../../contract/rules/vietnam-day.ts'
+import { BUILT_AT } from '../../campaigns/promotions.ts'
+
+export type Offer = CollectionEntry<'loyaltyOffers'>['data']
+export type Category = CollectionEntry<'loyaltyCategories'>['data']
+
+/** Every offer has a page, so that a link to one that is over says so. */
+export const allOffers: readonly Offer[] = (await getCollection('loyaltyOffers')).map(({ data }) => data).sort((a, b) => a.order - b.order)
+
+/** What lists hold so that they stay true until the next build. */
+const AHEAD_DAYS = 2
+export const offers = allOffers.filter(({ window }) => {
+  const { since, until } = windowMoments(window)
+  return since <= BUILT_AT + AHEAD_DAYS * DAY && until > BUILT_AT
+})
+
+/** Categories that have an offer. */
+export const categories: readonly Category[] = (await getCollection('loyaltyCategories'))
+  .map(({ data }) => data)
+  .filter(({ id }) => offers.some(({ category }) => category === id))
+  .sort((a, b) => a.place - b.place)
+
+/** Others that may be wanted beside this one: of its kind first, of its partner before its category. */
+export function besides(offer: Offer, most: number): Offer[] {
+  const rank = (other: Offer): number => (other.partner === offer.partner ? 0 : other.category === offer.category ? 1 : 2)
+  return offers
+    .filter((other) => other.id !== offer.id && rank(other) < 2)
+    .sort((a, b) => Number(a.kind !== offer.kind) - Number(b.kind !== offer.kind) || rank(a) - rank(b))
+    .slice(0, most)
+}

@@ -1,0 +1,26 @@
+/** What cards and pages of an offer say of its figures. */
+import { formatMoney, formatNumber } from '../../../../contract/format/money.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { tierName } from '../../../../contract/rules/tier.ts'
+import { pageTexts } from '../../../messages/pages.ts'
+import type { Offer } from './offers.ts'
+
+export function offerWords({ name, summary, kind, points, worth, percentage, tier }: Offer, language: Language) {
+  const t = pageTexts(language, 'loyaltyOffers')
+  return {
+    t,
+    name: keepMoney(name[language]),
+    summary: keepMoney(summary[language]),
+    /** `200 điểm`, or what a discount takes off. */
+    price: kind === 'discount' ? t('off', { percentage }) : t('points', { count: points, points: formatNumber(points, language) }),
+    /** What it is worth. */
+    worth: t(kind === 'discount' ? 'offMost' : 'worth', { money: formatMoney(worth, language) }),
+    /** Who may have it, where not everybody may. */
+    tier: tier > 1 ? t(tier < 5 ? 'tierFrom' : 'tierOnly', { tier: tierName(tier) ?? '' }) : '',
+  }
+}
+
+/** An amount is not parted from its đ where a line ends. */
+function keepMoney(text: string): string {
+  return text.replace(/(\d) đ/g, '$1\u00a0đ')
+}

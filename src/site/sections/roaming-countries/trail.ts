@@ -1,0 +1,16 @@
+/** The way to a page of roaming. */
+import { ABROAD_PATH } from '../../../contract/rules/roaming-paths.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { pageTexts } from '../../messages/pages.ts'
+import { HUB_PATH } from '../packages/catalogue.ts'
+
+type Step = { name: string; path: string }
+
+/** Services, all countries, and what is below; paths without language. */
+export function abroadTrail(language: Language, ...below: Step[]): Step[] {
+  return [
+    { name: pageTexts(language, 'families')('hub.title'), path: HUB_PATH },
+    { name: pageTexts(language, 'abroad')('hub.title'), path: ABROAD_PATH },
+    ...below,
+  ]
+}

@@ -1,0 +1,93 @@
+/** The cards that this line has bought: their codes are shown and sent under a second look, one at a time. Spec OTP-8, Spec TOP-4. */
+import { map } from 'nanostores'
+import type { CardList, Revealed } from '../../../contract/main/card-code.schema.ts'
+import { cardCodeList, cardCodeReveal, cardCodeSend } from '../../../contract/main/card-code.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { followLine } from '../line-page.ts'
+import { loadPart, type Part } from '../loadable.ts'
+import { $session } from '../session.ts'
+import { withStepUp } from '../identity/step-up.ts'
+import { readCardWish } from './buy.ts'
+
+export type SendChannel = 'sms' | 'email'
+/** `shown`: the one code that can be read now, until `hidesAt` (milliseconds). `busy`, `told`: what is done, was done or was refused with which card. */
+export type OwnCards = {
+  list: Part<CardList>
+  shown: (Pick<Revealed, 'serial' | 'code'> & { hidesAt: number }) | undefined
+  busy: { serial: string; doing: 'show' | SendChannel } | undefined
+  told: { serial: string; sent?: SendChannel; problem?: Problem } | undefined
+}
+const EMPTY: OwnCards = { list: { step: 'idle' }, shown: undefined, busy: undefined, told: undefined }
+export const $ownCards = map<OwnCards>(EMPTY)
+let stopHiding: Stop = () => {}
+
+export async function loadCards(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  await loadPart($ownCards, 'list', () => send(cardCodeList, {}), stillOf(session.msisdn))
+}
+
+function stillOf(msisdn: string): () => boolean {
+  return () => {
+    const now = $session.get()
+    return now.step === 'in' && now.msisdn === msisdn
+  }
+}
+
+export function hideCode(): void {
+  stopHiding()
+  $ownCards.setKey('shown', undefined)
+}
+
+export async function showCode(serial: string): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out' || $ownCards.get().busy) return
+  hideCode()
+  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: 'show' }, told: undefined })
+  const answer = await withStepUp(() => send(cardCodeReveal, { serial }))
+  if (!stillOf(session.msisdn)()) return
+  $ownCards.setKey('busy', undefined)
+  if (!answer.ok) {
+    if (!isRefusal(answer, 'step_up_needed')) $ownCards.setKey('told', { serial, problem: problem(answer) })
+    return
+  }
+  const { code, hides_in: seconds } = answer.result
+  $ownCards.setKey('shown', { serial, code, hidesAt: environment().now() + seconds * 1_000 })
+  stopHiding = environment().wait(seconds * 1_000, hideCode)
+  void loadCards()
+}
+
+/** Again to the own line. A lost answer that is pressed again is not another message. */
+export async function sendCode(serial: string, channel: SendChannel): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out' || $ownCards.get().busy) return
+  $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: channel }, told: undefined })
+  const meaning = [session.msisdn, 'cardSend', serial, channel] as const
+  const answer = await withStepUp(() => send(cardCodeSend, { serial, channel, idempotency_key: keyOf(...meaning) }))
+  if (!stillOf(session.msisdn)()) return
+  $ownCards.setKey('busy', undefined)
+  if (answer.ok || !isUnsure(answer)) dropKey(...meaning)
+  if (answer.ok) {
+    $ownCards.setKey('told', { serial, sent: channel })
+    void loadCards()
+  } else if (!isRefusal(answer, 'step_up_needed')) $ownCards.setKey('told', { serial, problem: problem(answer) })
+}
+
+/** Loads, and follows the session until stopped. */
+export function openCards(): Stop {
+  readCardWish()
+  const forget = (): void => {
+    stopHiding()
+    $ownCards.set(EMPTY)
+  }
+  return followLine({
+    load: () => void loadCards(),
+    forget,
+    back: () => {
+      if ($ownCards.get().list.step === 'failed') void loadCards()
+    },
+  })
+}

@@ -1,0 +1,27 @@
+/** A file that a call answers by a ticket: asked for, fetched once, handed to whoever saves or shows it. */
+
+import type { FileTicket } from '../../../contract/schema.ts'
+import { http } from '../../client/http.ts'
+import type { Failure, Sent } from '../../client/send.ts'
+import { withStepUp } from '../identity/step-up.ts'
+
+export type Fetched = { ok: true; file: File } | Failure
+
+/** With a code first where the operator wants one. A ticket that led nowhere (a connection lost in between) is no connection to the page. */
+export async function fetchFile(ask: () => Promise<Sent<FileTicket>>): Promise<Fetched> {
+  const answer = await withStepUp(ask)
+  if (!answer.ok) return answer
+  const { url, filename } = answer.result
+  try {
+    const response = await http.raw(url, { responseType: 'arrayBuffer' })
+    if (!response.ok) return lost()
+    const type = response.headers.get('content-type') ?? ''
+    return { ok: true, file: new File([response._data ?? new ArrayBuffer(0)], filename, { type }) }
+  } catch {
+    return lost()
+  }
+}
+
+function lost(): Failure {
+  return { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }
+}

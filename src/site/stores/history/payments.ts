@@ -1,0 +1,54 @@
+/** What a line paid: a prepaid one's refills, what a postpaid one's bills were paid with, and those bills. Spec ACC-5. */
+import { map } from 'nanostores'
+import type { MobileHistory } from '../../../contract/main/bill.schema.ts'
+import { mobilePostBillingHistory } from '../../../contract/main/bill.ts'
+import type { BillPayments, RefillDetail, Refills } from '../../../contract/main/usage.schema.ts'
+import { historyFile, mobilePostPaymentHistory, mobilePrepaidHistDetail, mobilePrepaidRefillHistory } from '../../../contract/main/usage.ts'
+import { HISTORY_DAYS, type HistoryFormat } from '../../../contract/rules/history.ts'
+import { addDays } from '../../../contract/rules/vietnam-day.ts'
+import { send } from '../../client/send.ts'
+import { sameLine } from '../line-page.ts'
+import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { type Fetched, fetchFile } from './file.ts'
+import type { PaymentFilter } from './pick-payments.ts'
+import { today } from './usage.ts'
+
+/** `bills` says whether the line is postpaid; only a prepaid one has refills, only a postpaid one payments. `detail`: of the refill that is looked at. */
+export type Payments = { bills: Part<MobileHistory>; refills: Part<Refills>; payments: Part<BillPayments>; detail: Part<RefillDetail> }
+const NOTHING: Payments = { bills: { step: 'idle' }, refills: { step: 'idle' }, payments: { step: 'idle' }, detail: { step: 'idle' } }
+export const $payments = map<Payments>(NOTHING)
+
+const ALL: PaymentFilter = { days: HISTORY_DAYS, kind: '', channel: '' }
+export const $paymentFilter = map<PaymentFilter>(ALL)
+export function changePayments(part: Partial<PaymentFilter>): void {
+  $paymentFilter.set({ ...$paymentFilter.get(), ...part })
+}
+
+export async function loadPayments(): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  await loadPart($payments, 'bills', () => send(mobilePostBillingHistory, {}), still)
+  const kind = knownOf($payments.get().bills)?.value.line_kind
+  if (kind === 'prepaid') await loadPart($payments, 'refills', () => send(mobilePrepaidRefillHistory, {}), still)
+  if (kind === 'postpaid') await loadPart($payments, 'payments', () => send(mobilePostPaymentHistory, {}), still)
+}
+
+/** One refill with what it did. */
+export async function openRefill(id: string): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  $payments.set({ ...$payments.get(), detail: { step: 'idle' } })
+  await loadPart($payments, 'detail', () => send(mobilePrepaidHistDetail, { id }), still)
+}
+
+/** What is filtered, as a file. */
+export function paymentsFile(format: HistoryFormat): Promise<Fetched> {
+  const { days, kind, channel } = $paymentFilter.get()
+  const range = { from: addDays(today(), 1 - days), to: today() }
+  return fetchFile(() => send(historyFile, { what: 'payments', format, ...range, ...(kind && { payment: kind }), ...(channel && { channel }) }))
+}
+
+export function forgetPayments(): void {
+  $payments.set(NOTHING)
+  $paymentFilter.set(ALL)
+}

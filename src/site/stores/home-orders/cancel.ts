@@ -1,0 +1,58 @@
+/** Taking an order of a home product back, until its appointment. One question, one answer. Spec ORD-1. */
+import { atom, onMount } from 'nanostores'
+import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
+import { homeOrderCancel } from '../../../contract/main/home-order.ts'
+import { send } from '../../client/send.ts'
+import { closeDialog, openDialog } from '../dialogs.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { $session, forgetLine } from '../session.ts'
+import { say } from '../toasts.ts'
+import { keepOrder, loadOrders } from './orders.ts'
+
+export type Cancel =
+  | { step: 'closed' }
+  | { step: 'confirm'; order: HomeOrder; problem: Problem | undefined }
+  | { step: 'working'; order: HomeOrder }
+  /** No answer came: pressing again asks for the same, with the same key. */
+  | { step: 'unsure'; order: HomeOrder; problem: Problem }
+
+export const $cancel = atom<Cancel>({ step: 'closed' })
+
+// A decision about one line must not stay open for another.
+onMount($cancel, () => forgetLine.listen(closeCancel))
+
+export function openCancel(order: HomeOrder): void {
+  if (!order.can_cancel) return
+  $cancel.set({ step: 'confirm', order, problem: undefined })
+  openDialog('cancelOrder')
+}
+
+export async function confirmCancel(): Promise<void> {
+  const now = $cancel.get()
+  const session = $session.get()
+  if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
+  const { order } = now
+  const meaning = [session.msisdn, 'cancelOrder', order.code] as const
+  $cancel.set({ step: 'working', order })
+  const answer = await send(homeOrderCancel, { code: order.code, idempotency_key: keyOf(...meaning) })
+  const still = $cancel.get()
+  if (still.step !== 'working' || still.order !== order) return
+  if (answer.ok) {
+    dropKey(...meaning)
+    keepOrder(answer.result.order)
+    say('session:orderCancelled', 'ok', { code: order.code })
+    closeCancel()
+    return
+  }
+  if (isUnsure(answer)) return $cancel.set({ step: 'unsure', order, problem: problem(answer) })
+  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  $cancel.set({ step: 'confirm', order, problem: problem(answer) })
+  // The installer may have come meanwhile: the page behind shows what is so.
+  if (isRefusal(answer, 'order_not_cancellable', 'order_unknown')) void loadOrders()
+}
+
+export function closeCancel(): void {
+  $cancel.set({ step: 'closed' })
+  closeDialog('cancelOrder')
+}

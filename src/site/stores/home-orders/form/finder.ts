@@ -1,0 +1,79 @@
+/** The helper for old addresses: what is typed becomes wards to choose from. Spec ORD-2. */
+import { atom } from 'nanostores'
+import type { Precinct, Province } from '../../../../contract/configuration/location.schema.ts'
+import { helpGetPrecinct1800 } from '../../../../contract/configuration/location.ts'
+import { environment, type Stop } from '../../../client/environment.ts'
+import { send } from '../../../client/send.ts'
+import { knownOf } from '../../loadable.ts'
+import { $draft } from './draft.ts'
+import { type Hit, onlyProvince, provincesNamed, wardsMeant } from './old-address.ts'
+import { $places } from './places.ts'
+
+/** `where`: neither the text nor the form says in which province; its name is asked for. `hits` best first, never empty. */
+export type Finder = { text: string } & ({ step: 'idle' | 'asking' | 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] })
+
+export const $finder = atom<Finder>({ step: 'idle', text: '' })
+
+/** A pause in typing, milliseconds. */
+export const FINDER_PAUSE = 250
+/** Shorter texts mean everything. */
+const SHORTEST = 2
+/** More than these nobody reads. */
+const MOST_HITS = 8
+/** Provinces looked into when a text fits several. */
+const MOST_PROVINCES = 3
+
+/** Wards by province, once per page. */
+const wards = new Map<string, Precinct[]>()
+let stop: Stop = () => {}
+
+export function typeFinder(text: string): void {
+  stop()
+  if (text.trim().length < SHORTEST) {
+    $finder.set({ step: 'idle', text })
+    return
+  }
+  const asking: Finder = { step: 'asking', text }
+  $finder.set(asking)
+  stop = environment().wait(FINDER_PAUSE, () => void find(asking))
+}
+
+/** The same text again, after a failure. */
+export function retryFinder(): void {
+  typeFinder($finder.get().text)
+}
+
+export function closeFinder(): void {
+  stop()
+  $finder.set({ step: 'idle', text: '' })
+}
+
+/** Only the newest question may answer. */
+async function find(asking: Finder): Promise<void> {
+  const { text } = asking
+  const answer = await answerOf(text)
+  if ($finder.get() === asking) $finder.set({ text, ...answer })
+}
+
+async function answerOf(text: string): Promise<{ step: 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] }> {
+  const provinces = knownOf($places.get().provinces)?.value
+  if (!provinces) return { step: 'failed' }
+  const chosen = provinces.find(({ PROVINCE_ID }) => PROVINCE_ID === $draft.get().form.province_id)
+  const named = provincesNamed(text, provinces).slice(0, MOST_PROVINCES)
+  const among = chosen && !named.includes(chosen) ? [...named, chosen] : named
+  if (among.length === 0) return { step: 'where' }
+  const lists = await Promise.all(among.map(wardsOf))
+  if (lists.includes(undefined)) return { step: 'failed' }
+  const alone = named.flatMap((province) => onlyProvince(text, province) ?? [])
+  const hits = [...alone, ...among.flatMap((province, at) => wardsMeant(text, province, lists[at] ?? []))].slice(0, MOST_HITS)
+  return hits.length > 0 ? { step: 'found', hits } : { step: 'none' }
+}
+
+async function wardsOf({ PROVINCE_ID }: Province): Promise<Precinct[] | undefined> {
+  const known = wards.get(PROVINCE_ID)
+  if (known) return known
+  const answer = await send(helpGetPrecinct1800, { province_id: PROVINCE_ID })
+  if (!answer.ok) return undefined
+  wards.set(PROVINCE_ID, answer.result)
+  return answer.result
+}

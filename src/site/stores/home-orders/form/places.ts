@@ -1,0 +1,86 @@
+/** Lists of the order form: provinces, their wards, and the streets, ấp and khu of a ward, where there are lists. Spec ORD-7, Spec ORD-1, Spec ORD-2. */
+import { map } from 'nanostores'
+import type { Precinct, Province, Streets } from '../../../../contract/configuration/location.schema.ts'
+import {
+  helpGetArea1800,
+  helpGetIncubation1800,
+  helpGetPrecinct1800,
+  helpGetProvinces1800,
+  helpGetStreet1800,
+} from '../../../../contract/configuration/location.ts'
+import { composeAddress, PLACE_KINDS, placeOf } from '../../../../contract/rules/home-order-form.ts'
+import { send } from '../../../client/send.ts'
+import { knownOf, loadPart, type Part } from '../../loadable.ts'
+import { $draft } from './draft.ts'
+
+export type Places = { provinces: Part<Province[]>; precincts: Part<Precinct[]>; street: Part<Streets>; ap: Part<Streets>; khu: Part<Streets> }
+
+const NO_PLACES = { street: { step: 'idle' }, ap: { step: 'idle' }, khu: { step: 'idle' } } as const
+const NO_WARDS = { precincts: { step: 'idle' }, ...NO_PLACES } as const
+const NOTHING: Places = { provinces: { step: 'idle' }, ...NO_WARDS }
+
+export const $places = map<Places>(NOTHING)
+
+/** How the three kinds of place are asked for: "area" is the specification's word for ấp, "incubation" for khu. */
+const CALLS = { street: helpGetStreet1800, ap: helpGetArea1800, khu: helpGetIncubation1800 } as const
+
+export async function loadProvinces(): Promise<void> {
+  await loadPart(
+    $places,
+    'provinces',
+    () => send(helpGetProvinces1800, {}),
+    () => true,
+  )
+}
+
+/** The wards of the chosen province; lists of another one go. */
+export async function loadPrecincts(): Promise<void> {
+  const { province_id } = $draft.get().form
+  $places.set({ ...$places.get(), ...NO_WARDS })
+  if (!province_id) return
+  await loadPart(
+    $places,
+    'precincts',
+    () => send(helpGetPrecinct1800, { province_id }),
+    () => $draft.get().form.province_id === province_id,
+  )
+}
+
+/** Streets, ấp and khu of the chosen ward, side by side. */
+export async function loadStreets(): Promise<void> {
+  const { province_id, precinct_id } = $draft.get().form
+  $places.set({ ...$places.get(), ...NO_PLACES })
+  if (!precinct_id) return
+  const still = (): boolean => $draft.get().form.precinct_id === precinct_id
+  await Promise.all(PLACE_KINDS.map((kind) => loadPart($places, kind, () => send(CALLS[kind], { province_id, precinct_id }), still)))
+}
+
+/** What could not be had is asked for again. */
+export async function retryPlaces(): Promise<void> {
+  const places = $places.get()
+  if (places.provinces.step === 'failed') await loadProvinces()
+  if (places.precincts.step === 'failed') await loadPrecincts()
+  if (PLACE_KINDS.some((kind) => places[kind].step === 'failed')) await loadStreets()
+}
+
+export function forgetPlaces(): void {
+  $places.set(NOTHING)
+}
+
+export function chosenPrecinct(): Precinct | undefined {
+  const { precinct_id } = $draft.get().form
+  return knownOf($places.get().precincts)?.value.find(({ PRECINCT_ID }) => PRECINCT_ID === precinct_id)
+}
+
+/** The address as one text, as far as it is known: on the form, on the confirmation. */
+export function addressText(): string {
+  const { form } = $draft.get()
+  const { provinces, ...places } = $places.get()
+  const place = placeOf(form)
+  const listed = place && knownOf(places[place.kind])?.value.find(({ STREET_ID }) => STREET_ID === place.id)
+  return composeAddress({
+    place: listed?.STREET_NAME ?? place?.name,
+    precinct: chosenPrecinct()?.PRECINCT_NAME,
+    province: knownOf(provinces)?.value.find(({ PROVINCE_ID }) => PROVINCE_ID === form.province_id)?.PROVINCE_NAME,
+  })
+}

@@ -1,0 +1,38 @@
+/** What happens once the journey is over: the dialog closes, and what somebody wanted goes on. */
+import { localPath, plainPath } from '../../../contract/rules/language.ts'
+import { environment } from '../../client/environment.ts'
+import { closeDialog } from '../dialogs.ts'
+import { type Intent, nextOfPage, ownPath, takeIntent } from '../intent.ts'
+import { carryToasts } from '../toasts.ts'
+import type { Outcome } from './steps.ts'
+
+/** Where a new account begins (Spec IDN-6: the registration's fixed route). */
+const HOME_OF_THE_LINE = '/tai-khoan'
+const SIGNIN_PAGES = ['/dang-nhap', '/dang-ky']
+
+export function finish(outcome: Outcome): void {
+  closeDialog('signin')
+  // The new password is not signed in with yet: the intent waits for that.
+  if (outcome === 'recovered') return
+  const intent = takeIntent()
+  if (intent && 'action' in intent) {
+    // Only who came for a package needs what buys one.
+    void import('../packages/purchase.ts').then(({ openPurchase }) => openPurchase({ code: intent.code, price: intent.price }))
+    return
+  }
+  const path = wanted(intent, outcome)
+  if (path === undefined || path === environment().path()) return
+  carryToasts()
+  environment().go(path)
+}
+
+/** Intent, then `?next=`, then the account for new ones and for the sign-in pages; in a dialog without intent one stays where one is. */
+function wanted(intent: Intent | undefined, outcome: Outcome): string | undefined {
+  const { path, language } = environment()
+  const asked = intent && 'path' in intent ? ownPath(intent.path) : undefined
+  if (asked) return asked
+  const onPage = SIGNIN_PAGES.includes(plainPath(path().split(/[?#]/)[0] ?? '/').replace(/\/$/, ''))
+  const next = onPage ? nextOfPage() : undefined
+  if (next) return next
+  return onPage || outcome === 'registered' ? localPath(HOME_OF_THE_LINE, language()) : undefined
+}

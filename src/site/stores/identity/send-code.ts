@@ -1,0 +1,60 @@
+/** Asking for a code: by the operator's choice first, then by message, call or e-mail. Spec OTP-4, Spec OTP-6. */
+import { deSendOtp, otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../contract/main/otp.ts'
+import { normalPhone } from '../../../contract/rules/phone.ts'
+import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { problem } from '../notice.ts'
+import { phoneFaults } from './checks.ts'
+import './follow-sending.ts'
+import { $signin, $typed, move, patch } from './journey.ts'
+import { type Channel, isLocked, learn, mayResend, sendingFor, sent } from './code-timers.ts'
+import { CODE_OF, type Step } from './steps.ts'
+
+/** The first code of sign-in goes by the channel the operator chooses; all others by the one that was pressed. */
+const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
+
+/** The number on the first step of each way is sent to; wrong formats get their sentence and nothing is sent. */
+export async function sendCode(): Promise<void> {
+  const { step, busy } = $signin.get()
+  const typed = $typed.get()
+  if (busy || !CODE_OF[step] || typed.phone.trim() === '') return
+  const faults = phoneFaults(typed)
+  const msisdn = normalPhone(typed.phone)
+  if (!msisdn) {
+    patch({ faults })
+    return
+  }
+  await ask(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')
+}
+
+/** Another code, once the waiting time is over. */
+export async function resendCode(channel: Channel = 'sms'): Promise<void> {
+  const { step, busy, msisdn } = $signin.get()
+  const code = CODE_OF[step]
+  if (busy || !code) return
+  if (!mayResend(sendingFor(msisdn, code.purpose), environment().now())) return
+  await ask(step, msisdn, channel)
+}
+
+async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Promise<void> {
+  const code = CODE_OF[step]
+  if (!code) return
+  const running = sendingFor(msisdn, code.purpose)
+  // A code that is still under way is gone on with: pressing back and next again must not end in "please wait".
+  if (running && !mayResend(running, environment().now()) && (running.expiresAt > environment().now() || isLocked(running, environment().now()))) {
+    move(code.sent, { msisdn })
+    return
+  }
+  patch({ busy: 'send', problem: undefined, faults: {} })
+  const call = channel === 'sms' && step === 'registerPhone' ? deSendOtp : CALLS[channel]
+  const answer = await send(call, { msisdn, otp_service: code.service, device_info: environment().device() })
+  if ($signin.get().step !== step) return
+  if (answer.ok) {
+    sent(msisdn, code.purpose, channel === 'smart' ? 'sms' : channel, answer.result)
+    $typed.set({ ...$typed.get(), code: '' })
+    move(code.sent, { msisdn })
+    return
+  }
+  learn(msisdn, code.purpose, answer)
+  patch({ busy: undefined, problem: problem(answer, 'signin:tvLoiOtp') })
+}

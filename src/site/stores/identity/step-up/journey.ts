@@ -1,0 +1,113 @@
+/** Confirming by a code who is signed in: the moves of the table, what they ask for, and whom they answer. Spec OTP-8. */
+import { atom } from 'nanostores'
+import { authenStepUp } from '../../../../contract/main/authen.ts'
+import { otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../../contract/main/otp.ts'
+import { isOtp, OTP_DIGITS } from '../../../../contract/rules/otp.ts'
+import { environment } from '../../../client/environment.ts'
+import { send } from '../../../client/send.ts'
+import { closeDialog, openOver } from '../../dialogs.ts'
+import { isRefusal, problem } from '../../notice.ts'
+import { $session, forgetLine } from '../../session.ts'
+import '../follow-sending.ts'
+import { type Channel, forgetSending, isLocked, learn, mayResend, restoreSending, sendingFor, sent } from '../code-timers.ts'
+import { NO_STEP_UP, STEP_UP, type StepUp, type StepUpEvent } from './states.ts'
+
+const PURPOSE = 'step_up'
+/** The first code goes by the channel the operator chooses, further ones by the one that was pressed. */
+const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
+
+export const $stepUp = atom<StepUp>(NO_STEP_UP)
+
+/** Everybody who waits for the same second look: two questions at once open one dialog. */
+let waiting: ((confirmed: boolean) => void)[] = []
+
+// A question about one line must not stay open for another.
+forgetLine.listen(() => cancelStepUp())
+
+function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
+  const now = $stepUp.get()
+  const step = STEP_UP[now.step][event]
+  if (!step) return false
+  $stepUp.set({ ...now, ...change, step })
+  return true
+}
+
+/** Opens the dialog over the page and sends a code; true once it was given, false when the dialog was closed or nobody is signed in. */
+export async function confirmSelf(): Promise<boolean> {
+  const session = $session.get()
+  if (session.step === 'out') return false
+  const answered = new Promise<boolean>((answer) => waiting.push(answer))
+  if (move('asked', { msisdn: session.msisdn, code: '', problem: undefined })) {
+    openOver('step-up')
+    void sendCode('smart')
+  }
+  return answered
+}
+
+/** A code that is still under way, since before a reload too, is gone on with: asking again must not end in "please wait". */
+async function sendCode(channel: Channel | 'smart'): Promise<void> {
+  const { msisdn } = $stepUp.get()
+  const now = environment().now()
+  const running = sendingFor(msisdn, PURPOSE) ?? restored(msisdn)
+  if (isLocked(running, now)) return void move('lockedUp')
+  if (running && !mayResend(running, now) && running.expiresAt > now) return void move('sent')
+  const answer = await send(CALLS[channel], { msisdn, otp_service: PURPOSE, device_info: environment().device() })
+  if ($stepUp.get().step !== 'sending' || $stepUp.get().msisdn !== msisdn) return
+  if (answer.ok) {
+    sent(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result)
+    move('sent', { code: '', problem: undefined })
+    return
+  }
+  learn(msisdn, PURPOSE, answer)
+  move(isRefusal(answer, 'otp_locked') ? 'lockedUp' : 'notSent', { problem: problem(answer, 'signin:tvLoiOtp') })
+}
+
+/** Another code, once the waiting time is over. */
+export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
+  const { msisdn } = $stepUp.get()
+  if (!mayResend(sendingFor(msisdn, PURPOSE), environment().now())) return
+  if (move('resend', { code: '', problem: undefined })) await sendCode(channel)
+}
+
+/** Digits only, whatever was pasted around them; a whole code is checked by itself. */
+export async function typeStepUp(value: string): Promise<void> {
+  const now = $stepUp.get()
+  if (now.step !== 'entering') return
+  const code = value.replace(/\D/g, '').slice(0, OTP_DIGITS)
+  $stepUp.set({ ...now, code })
+  if (isOtp(code)) await checkStepUp()
+}
+
+export async function checkStepUp(): Promise<void> {
+  const { msisdn, code } = $stepUp.get()
+  if (!isOtp(code) || !move('whole', { problem: undefined })) return
+  const answer = await send(authenStepUp, { otp: code })
+  if ($stepUp.get().step !== 'checking' || $stepUp.get().msisdn !== msisdn) return
+  if (answer.ok) {
+    forgetSending()
+    move('right')
+    finish(true)
+    return
+  }
+  learn(msisdn, PURPOSE, answer)
+  move(isRefusal(answer, 'otp_locked') ? 'lockedUp' : 'wrong', { code: '', problem: problem(answer, 'signin:tvLoiOtp') })
+}
+
+/** Closed: what was asked for keeps its refusal, and nothing of the page is lost. */
+export function cancelStepUp(): void {
+  if ($stepUp.get().step !== 'idle') finish(false)
+}
+
+function finish(confirmed: boolean): void {
+  move('closed')
+  $stepUp.set(NO_STEP_UP)
+  closeDialog('step-up')
+  const told = waiting
+  waiting = []
+  for (const answer of told) answer(confirmed)
+}
+
+function restored(msisdn: string): ReturnType<typeof sendingFor> {
+  restoreSending()
+  return sendingFor(msisdn, PURPOSE)
+}

@@ -1,0 +1,58 @@
+/** Asking to have the buyer of an invoice corrected. Spec INV-3. */
+import { atom, onMount } from 'nanostores'
+import type { BuyerCorrection, Einvoice } from '../../../contract/main/einvoice.schema.ts'
+import { selfcareEinvoiceCorrectBuyer } from '../../../contract/main/einvoice.ts'
+import { BUYER_FIELDS, type Buyer, type BuyerField, buyerFaults, sameBuyer, tidyBuyer } from '../../../contract/rules/buyer-correction.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { sameLine } from '../line-page.ts'
+import { forgetLine } from '../session.ts'
+import { loadInvoices } from './invoices.ts'
+
+type Asking = { invoice: Einvoice; buyer: Buyer }
+/** `faults`: told once it was sent. `same`: nothing was changed. `unsure`: no answer came; sending again is the same request. */
+export type Correcting =
+  | { step: 'closed' }
+  | ({ step: 'form'; faults: readonly BuyerField[]; same: boolean; problem: Problem | undefined } & Asking)
+  | ({ step: 'working' } & Asking)
+  | ({ step: 'unsure' } & Asking)
+  | { step: 'done'; invoice: Einvoice; correction: BuyerCorrection }
+export const $correcting = atom<Correcting>({ step: 'closed' })
+
+// What is typed for one line must not stay open for another.
+onMount($correcting, () => forgetLine.listen(closeCorrection))
+
+export function openCorrection(invoice: Einvoice): void {
+  if (invoice.correctable) $correcting.set({ step: 'form', invoice, buyer: invoice.buyer, faults: [], same: false, problem: undefined })
+}
+export function closeCorrection(): void {
+  $correcting.set({ step: 'closed' })
+}
+export function typeBuyer(field: BuyerField, text: string): void {
+  const now = $correcting.get()
+  if (now.step !== 'form') return
+  $correcting.set({ ...now, buyer: { ...now.buyer, [field]: text }, faults: now.faults.filter((one) => one !== field), same: false })
+}
+
+/** Asking the same again is the same request, so an answer that is lost may be asked for by pressing again. */
+export async function sendCorrection(): Promise<void> {
+  const now = $correcting.get()
+  const still = sameLine()
+  if ((now.step !== 'form' && now.step !== 'unsure') || !still) return
+  const { invoice } = now
+  const buyer = tidyBuyer(now.buyer)
+  const form = { step: 'form' as const, invoice, buyer: now.buyer, faults: [], same: false, problem: undefined }
+  const faults = buyerFaults(buyer)
+  if (faults.length > 0) return $correcting.set({ ...form, faults })
+  if (sameBuyer(buyer, invoice.buyer)) return $correcting.set({ ...form, same: true })
+  $correcting.set({ step: 'working', invoice, buyer: now.buyer })
+  const answer = await send(selfcareEinvoiceCorrectBuyer, { id: invoice.id, ...buyer })
+  const after = $correcting.get()
+  const shown = after.step === 'working' && after.invoice.id === invoice.id
+  if (!still()) return
+  if (answer.ok || isRefusal(answer, 'correction_open', 'correction_not_possible', 'buyer_same')) void loadInvoices()
+  if (!shown) return
+  if (answer.ok) $correcting.set({ step: 'done', invoice, correction: answer.result.correction })
+  else if (isUnsure(answer)) $correcting.set({ step: 'unsure', invoice, buyer: now.buyer })
+  else $correcting.set({ ...form, faults: BUYER_FIELDS.filter((field) => answer.details.fields?.includes(field)), problem: problem(answer) })
+}

@@ -1,0 +1,76 @@
+/** Electronic invoices of the customer, one by its look-up code, and their files. Spec INV-1. */
+import { atom, map } from 'nanostores'
+import type { Einvoice, Einvoices, Signer } from '../../../contract/main/einvoice.schema.ts'
+import {
+  selfcareEinvoiceDownloadFile,
+  selfcareEinvoiceGetFile,
+  selfcareEinvoiceListByCust,
+  selfcareEinvoiceLookup,
+  selfcareEinvoiceLookupFile,
+  selfcareEinvoiceSigner,
+} from '../../../contract/main/einvoice.ts'
+import type { EinvoiceFormat, EinvoiceState } from '../../../contract/rules/einvoice.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Sent, send } from '../../client/send.ts'
+import { followLine, sameLine } from '../line-page.ts'
+import { knownOf, loadPart, type Part } from '../loadable.ts'
+import { type Fetched, fetchFile } from '../history/file.ts'
+
+/** What is asked for; without a year the newest. */
+export type Choice = { year?: number; state?: EinvoiceState; page?: number }
+export const $einvoices = map<{ list: Part<Einvoices> }>({ list: { step: 'idle' } })
+export const $choice = atom<Choice>({})
+
+let stopWaiting: Stop = () => {}
+
+/** Asks again by itself when a correction will have been decided. */
+export async function loadInvoices(): Promise<void> {
+  const still = sameLine()
+  if (!still) return
+  const asked = $choice.get()
+  await loadPart($einvoices, 'list', () => send(selfcareEinvoiceListByCust, asked), still)
+  // Somebody chose anew while this was on its way.
+  if ($choice.get() !== asked) return loadInvoices()
+  stopWaiting()
+  const soonest = Math.min(...(knownOf($einvoices.get().list)?.value.invoices ?? []).flatMap(({ correction }) => correction?.refresh_in ?? []))
+  if (Number.isFinite(soonest)) stopWaiting = environment().wait(soonest * 1000, () => void loadInvoices())
+}
+
+export function choose(choice: Choice): void {
+  $choice.set(choice)
+  void loadInvoices()
+}
+
+export function openInvoices(): Stop {
+  const forget = () => {
+    stopWaiting()
+    $einvoices.set({ list: { step: 'idle' } })
+  }
+  return followLine({ load: () => void loadInvoices(), forget })
+}
+
+/** By the own session, or for whoever looked it up by the code on it. */
+export function invoiceFile({ id, lookup_code: code }: Einvoice, format: EinvoiceFormat, byCode: boolean): Promise<Fetched> {
+  return fetchFile(() => (byCode ? send(selfcareEinvoiceLookupFile, { code, format }) : send(selfcareEinvoiceGetFile, { id, format })))
+}
+
+export function yearFile(year: number): Promise<Fetched> {
+  return fetchFile(() => send(selfcareEinvoiceDownloadFile, { year }))
+}
+
+/** What invoices are signed with. */
+export function askSigner(): Promise<Sent<Signer>> {
+  return send(selfcareEinvoiceSigner, {})
+}
+
+/** The invoice that was looked up by its code. */
+export const $found = map<{ one: Part<Einvoice> }>({ one: { step: 'idle' } })
+export async function lookUp(code: string): Promise<void> {
+  $found.set({ one: { step: 'idle' } })
+  await loadPart(
+    $found,
+    'one',
+    () => send(selfcareEinvoiceLookup, { code }),
+    () => true,
+  )
+}

@@ -1,0 +1,101 @@
+/** Cancelling, undoing and resuming a service: as many steps as registering it took. Spec PKG-6. */
+import { atom, onMount } from 'nanostores'
+import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import { packageCancel, packageResume, packageUndoCancel } from '../../../contract/main/package.ts'
+import type { CancelWhen } from '../../../contract/rules/package.ts'
+import { send } from '../../client/send.ts'
+import { refreshAccount } from '../account.ts'
+import { closeDialog, openDialog } from '../dialogs.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
+import { isRefusal, isUnsure, type NoticeKey, type Problem, problem } from '../notice.ts'
+import { $session, forgetLine } from '../session.ts'
+import { say } from '../toasts.ts'
+
+/** `cancel`: choose when it ends. `undo`: just bought and unused, the money goes back. `resume`: it renews again. `takeBack`: an end "now" is taken back. */
+export type ChangeKind = 'cancel' | 'undo' | 'resume' | 'takeBack'
+type Subject = { kind: ChangeKind; service: ActiveService; when: CancelWhen }
+
+export type Change =
+  | { step: 'closed' }
+  | ({ step: 'confirm'; problem: Problem | undefined } & Subject)
+  | ({ step: 'working' } & Subject)
+  /** No answer came: pressing again asks for the same change, with the same key. */
+  | ({ step: 'unsure'; problem: Problem } & Subject)
+  /** `refunded` and `balance` in đ; `balance` undefined where no money was touched. */
+  | ({ step: 'done'; after: ActiveService; refunded: number; balance: number | undefined } & Subject)
+
+export const $change = atom<Change>({ step: 'closed' })
+
+// A decision about one line must not stay open for another.
+onMount($change, () => forgetLine.listen(closeChange))
+
+/** May it be undone right now? The server decides again when asked. */
+export function mayUndo(service: ActiveService, now: number): boolean {
+  return service.can_undo && service.undo_until !== null && Date.parse(service.undo_until) > now
+}
+
+/** May an end be taken back right now? */
+export function mayTakeBack(service: ActiveService, now: number): boolean {
+  return service.take_back_until !== null && Date.parse(service.take_back_until) > now
+}
+
+/** Ends by itself at the end of what was paid where it does not renew: then only "now" is left to choose. */
+export function waysToEnd(service: ActiveService): readonly CancelWhen[] {
+  return service.status === 'active' && service.renews_at !== null ? ['end_of_cycle', 'now'] : ['now']
+}
+
+export function openChange(kind: ChangeKind, service: ActiveService): void {
+  const when = kind === 'cancel' ? (waysToEnd(service)[0] ?? 'now') : 'now'
+  $change.set({ step: 'confirm', problem: undefined, kind, service, when })
+  openDialog('change')
+}
+
+export function chooseWhen(when: CancelWhen): void {
+  const now = $change.get()
+  if (now.step === 'confirm' && waysToEnd(now.service).includes(when)) $change.set({ ...now, when })
+}
+
+export async function confirmChange(): Promise<void> {
+  const now = $change.get()
+  const session = $session.get()
+  if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
+  const { kind, service, when } = now
+  const subject = { kind, service, when }
+  const meaning = [session.msisdn, kind, service.id, when] as const
+  $change.set({ step: 'working', ...subject })
+  const answer = await ask(subject, keyOf(...meaning))
+  const still = $change.get()
+  const open = still.step === 'working' && still.service === service
+  if (answer.ok) {
+    dropKey(...meaning)
+    const { service: after, refunded, balance } = { refunded: 0, balance: undefined, ...answer.result }
+    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    if (open) $change.set({ step: 'done', after, refunded, balance, ...subject })
+    say(noticeOf(kind, after, refunded), 'ok', { name: after.name })
+    void refreshAccount()
+    return
+  }
+  if (!open) return
+  if (isUnsure(answer)) return $change.set({ step: 'unsure', problem: problem(answer), ...subject })
+  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  $change.set({ step: 'confirm', problem: problem(answer), ...subject })
+  if (isRefusal(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
+}
+
+function ask({ kind, service, when }: Subject, idempotency_key: string) {
+  const { code } = service
+  if (kind === 'resume') return send(packageResume, { code, idempotency_key })
+  return kind === 'takeBack' ? send(packageUndoCancel, { code, idempotency_key }) : send(packageCancel, { code, when, idempotency_key })
+}
+
+function noticeOf(kind: ChangeKind, after: ActiveService, refunded: number): NoticeKey {
+  if (kind === 'resume') return 'session:packageResumed'
+  if (kind === 'takeBack') return 'session:packageTakenBack'
+  if (refunded > 0) return 'session:packageUndone'
+  return after.status === 'ended' ? 'session:packageEnded' : 'session:packageCancelled'
+}
+
+export function closeChange(): void {
+  $change.set({ step: 'closed' })
+  closeDialog('change')
+}

@@ -1,0 +1,114 @@
+/** The package of one's own choice: what is chosen, what it costs, and the way to the purchase. Spec PKG-9. */
+import { atom } from 'nanostores'
+import { mobileGetInfo } from '../../../contract/main/customer.ts'
+import { customPackageQuote } from '../../../contract/main/package.ts'
+import { type CustomChoice, type CustomTable, isSold, nearest } from '../../../contract/rules/custom-package.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { openDialog } from '../dialogs.ts'
+import { $intent } from '../intent.ts'
+import { isRefusal, type Problem, problem } from '../notice.ts'
+import { openPurchase } from './purchase.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+
+/** `nothing`: neither data nor minutes are chosen. `postpaid`: the line cannot have one, said before anything is pressed. */
+export type Custom = { choice: CustomChoice; step: 'ready' | 'nothing' | 'asking'; postpaid: boolean; problem: Problem | undefined }
+
+export const $custom = atom<Custom | undefined>(undefined)
+
+let table: CustomTable | undefined
+/** It was pressed by a visitor, who is signing in. */
+let wanted = false
+
+/** Names of the choice in the address, so that it survives a reload and can be sent to somebody. */
+const NAMES = { data: 'gb', minutes: 'phut', period: 'ky' } as const
+
+/** Begins with what the address says, else with the table's own; follows the session until stopped. */
+export function openCustom(given: CustomTable): Stop {
+  table = given
+  const asked = new URL(environment().path(), 'https://own.invalid').searchParams
+  const of = (name: keyof CustomChoice, otherwise: number): number => {
+    const value = asked.get(NAMES[name])
+    return value !== null && /^\d{1,4}$/.test(value) ? Number(value) : otherwise
+  }
+  const period = of('period', given.start_period)
+  const choice = {
+    data: nearest(given.data, of('data', given.data.start)),
+    minutes: nearest(given.minutes, of('minutes', given.minutes.start)),
+    period: given.periods.some((sold) => sold.period === period) ? period : given.start_period,
+  }
+  $custom.set({ choice, step: stepOf(choice), postpaid: false, problem: undefined })
+  const stops = [
+    signedInHere.listen(() => void arrived()),
+    forgetLine.listen(() => {
+      wanted = false
+      change({ postpaid: false, problem: undefined })
+    }),
+  ]
+  void lookAtLine()
+  return () => {
+    for (const stop of stops) stop()
+    wanted = false
+    $custom.set(undefined)
+  }
+}
+
+function change(part: Partial<Custom>): void {
+  const now = $custom.get()
+  if (now) $custom.set({ ...now, ...part })
+}
+
+function stepOf(choice: CustomChoice): 'ready' | 'nothing' {
+  return table && isSold(table, choice) ? 'ready' : 'nothing'
+}
+
+/** Takes the nearest amount there is; the address keeps it. */
+export function choose(name: keyof CustomChoice, value: number): void {
+  const now = $custom.get()
+  if (!now || !table) return
+  const amount = name === 'period' ? value : nearest(table[name], value)
+  const choice = { ...now.choice, [name]: amount }
+  change({ choice, step: stepOf(choice), problem: undefined })
+  const address = new URL(environment().path(), 'https://own.invalid')
+  for (const part of ['data', 'minutes', 'period'] as const) address.searchParams.set(NAMES[part], String(choice[part]))
+  environment().name(address.pathname + address.search + address.hash, 'same')
+}
+
+/** A visitor signs in first, and what was chosen stays. The operator says code and price; the purchase goes on from there. */
+export async function buyCustom(): Promise<void> {
+  const now = $custom.get()
+  if (now?.step !== 'ready' || now.postpaid) return
+  if ($session.get().step === 'out') {
+    wanted = true
+    $intent.set({ path: environment().path() })
+    openDialog('signin')
+    return
+  }
+  const { choice } = now
+  change({ step: 'asking', problem: undefined })
+  const answer = await send(customPackageQuote, { ...choice })
+  const still = $custom.get()
+  if (!still || still.choice !== choice) return
+  change({ step: 'ready' })
+  if (answer.ok) return openPurchase({ code: answer.result.code, price: answer.result.price })
+  // An ended session asks to sign in by itself, over the page.
+  if (isRefusal(answer, 'unauthorised')) return
+  change(isRefusal(answer, 'custom_postpaid') ? { postpaid: true } : { problem: problem(answer) })
+}
+
+/** Signed in here: what was pressed goes on, unless the sign-in was given up in between. */
+async function arrived(): Promise<void> {
+  const goesOn = wanted && $intent.get() !== undefined
+  wanted = false
+  await lookAtLine()
+  if (goesOn) await buyCustom()
+}
+
+/** Postpaid lines are told before they press. A failure says nothing: the press will. */
+async function lookAtLine(): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const answer = await send(mobileGetInfo, {})
+  const after = $session.get()
+  if (answer.ok && after.step === 'in' && after.msisdn === session.msisdn) change({ postpaid: answer.result.kind === 'postpaid' })
+}

@@ -1,0 +1,192 @@
+/**
+ * Buying a package: check, how it is paid, one clear confirmation, for value-added services a second consent; then the receipt, or the page where it
+ * is paid. Spec PAY-1, Spec PKG-5, Spec PKG-6, Spec PKG-4.
+ */
+import { atom, onMount } from 'nanostores'
+import type { CheckResult, PackageDetail, RegisterResult } from '../../../contract/main/package.schema.ts'
+import { packageCheck, packageGetDetail, packageRegister } from '../../../contract/main/package.ts'
+import { needsSecondConsent } from '../../../contract/rules/package.ts'
+import { environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { refreshAccount } from '../account.ts'
+import { closeDialog, openDialog } from '../dialogs.ts'
+import { $intent } from '../intent.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { begin } from '../payments/start-payment.ts'
+import { keepPackage } from '../payments/saved-package.ts'
+import { $choice, $methods, forgetMethods, lacking, loadMethods, offerOf } from '../payments/methods.ts'
+import { $session, forgetLine } from '../session.ts'
+import { say } from '../toasts.ts'
+
+/** `price`: what the page showed, đ. */
+export type Wish = { code: string; price?: number }
+/** What is being decided on: the package as sold now and what it means for this line. `priceBefore`, đ: the page showed another price. */
+type Offer = { wish: Wish; check: CheckResult; detail: PackageDetail; priceBefore: number | undefined }
+
+export type Purchase =
+  | { step: 'closed' }
+  | { step: 'checking'; wish: Wish }
+  | { step: 'failed'; wish: Wish; problem: Problem }
+  /** Not for this line, and why. */
+  | ({ step: 'refused'; problem: Problem | undefined } & Offer)
+  | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
+  /** Confirmed once; a value-added service asks again, with its price per day and per month. */
+  | ({ step: 'consent' } & Offer)
+  | ({ step: 'registering' } & Offer)
+  /** No answer came: pressing again asks for the same purchase, with the same key. */
+  | ({ step: 'unsure'; problem: Problem } & Offer)
+  /** It is paid elsewhere: this page is being left. */
+  | ({ step: 'leaving' } & Offer)
+  | ({ step: 'done'; result: RegisterResult } & Offer)
+
+export const $purchase = atom<Purchase>({ step: 'closed' })
+
+// A decision about one line must not stay open for another.
+onMount($purchase, () => {
+  const stops = [forgetLine.listen(closePurchase), environment().onReturn(returned)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})
+
+/** "Back" from the page where it is paid: what is so is asked anew. */
+function returned(): void {
+  const now = $purchase.get()
+  if (now.step === 'leaving') void checkPurchase(now.wish)
+}
+
+/** Opens the confirmation; a visitor signs in first and comes back to it. */
+export function openPurchase(wish: Wish): void {
+  if ($session.get().step === 'out') {
+    $intent.set({ action: 'package', ...wish })
+    openDialog('signin')
+    return
+  }
+  openDialog('purchase')
+  void checkPurchase(wish)
+}
+
+/** Asks what it would mean for this line; nothing is charged. */
+export async function checkPurchase(wish: Wish): Promise<void> {
+  $purchase.set({ step: 'checking', wish })
+  const [check, detail] = await Promise.all([send(packageCheck, { code: wish.code }), send(packageGetDetail, { code: wish.code })])
+  if (!isStill('checking', wish)) return
+  if (!check.ok) return $purchase.set({ step: 'failed', wish, problem: problem(check) })
+  if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: problem(detail) })
+  const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
+  const offer = { wish, check: check.result, detail: detail.result, priceBefore }
+  $purchase.set(check.result.can_register ? { step: 'confirm', problem: undefined, ...offer } : { step: 'refused', problem: undefined, ...offer })
+  if (hasMethods(check.result)) void loadMethods({ package_code: check.result.code }, 'main_account')
+  else forgetMethods()
+}
+
+/** It can be paid, if not from the main account then otherwise. */
+export function hasMethods({ price, can_register, reason }: CheckResult): boolean {
+  return price > 0 && (can_register || reason === 'insufficient_balance')
+}
+
+/** It is paid from the main account: it was chosen, or nothing else is known yet. */
+function isFromMainAccount(): boolean {
+  const { step } = $methods.get()
+  return step !== 'ready' || $choice.get().method === 'main_account'
+}
+
+/** What keeps it from being confirmed is shown beside the button. */
+function mayConfirm({ check }: Offer): boolean {
+  return isFromMainAccount() ? check.can_register : lacking($choice.get()) === undefined
+}
+
+/** The clear confirmation; value-added services go on to their second consent, however they are paid. A second press while it runs does nothing. */
+export async function confirmPurchase(): Promise<void> {
+  const now = $purchase.get()
+  if (now.step !== 'confirm' && now.step !== 'refused' && now.step !== 'unsure') return
+  if (now.step !== 'unsure' && !mayConfirm(now)) return
+  if (now.step !== 'unsure' && needsSecondConsent(now.detail.family)) $purchase.set({ step: 'consent', ...partsOf(now) })
+  else await pay(partsOf(now))
+}
+
+/** The second consent, to the price per day and per month. Only after the first: pressing twice on that one does not give it. */
+export async function agreePurchase(): Promise<void> {
+  const now = $purchase.get()
+  if (now.step === 'consent') await pay(partsOf(now))
+}
+
+function pay(offer: Offer): Promise<void> {
+  return isFromMainAccount() ? register(offer) : payOutside(offer)
+}
+
+/** Begins to pay elsewhere; name and id of the package are kept for when somebody comes back (Spec PKG-12). */
+async function payOutside(offer: Offer): Promise<void> {
+  const { check, detail, wish } = offer
+  const choice = $choice.get()
+  const chosen = offerOf(choice.method)
+  if (!chosen) return
+  const { method, total: amount } = chosen
+  $purchase.set({ step: 'registering', ...offer })
+  const answer = await begin({ product: 'package', code: check.code, amount, method, choice, twice: needsSecondConsent(detail.family) })
+  if (!isStill('registering', wish)) return
+  if (answer.step === 'begun') {
+    keepPackage({ id: detail.ID, name: detail.NAME })
+    $purchase.set({ step: 'leaving', ...offer })
+    environment().go(answer.address)
+  } else if (answer.step === 'unsure') $purchase.set({ step: 'unsure', problem: problem(answer.failure), ...offer })
+  else if (isRefusal(answer.failure, 'unauthorised', 'rate_limited')) {
+    $purchase.set({ step: check.can_register ? 'confirm' : 'refused', problem: problem(answer.failure), ...offer })
+  } else await afterRefusal(offer, problem(answer.failure))
+}
+
+function partsOf({ wish, check, detail, priceBefore }: Offer): Offer {
+  return { wish, check, detail, priceBefore }
+}
+
+async function register(offer: Offer): Promise<void> {
+  const session = $session.get()
+  if (session.step === 'out') return
+  const { wish, check, detail } = offer
+  const meaning = [session.msisdn, 'register', check.code, check.price] as const
+  $purchase.set({ step: 'registering', ...offer })
+  const twice = needsSecondConsent(detail.family) && { second_consent: true }
+  const answer = await send(packageRegister, { code: check.code, price: check.price, ...twice, idempotency_key: keyOf(...meaning) })
+  const open = isStill('registering', wish)
+  if (answer.ok) {
+    dropKey(...meaning)
+    // Whoever has closed the dialog meanwhile is told all the same.
+    if (open) $purchase.set({ step: 'done', result: answer.result, ...offer })
+    say('session:packageRegistered', 'ok', { name: answer.result.service.name })
+    void refreshAccount()
+    return
+  }
+  if (!open) return
+  // An ended session is no answer to the purchase: the page waits under the dialog, the key stays.
+  if (isRefusal(answer, 'unauthorised', 'rate_limited')) return $purchase.set({ step: 'confirm', problem: problem(answer), ...offer })
+  if (isUnsure(answer)) return $purchase.set({ step: 'unsure', problem: problem(answer), ...offer })
+  dropKey(...meaning)
+  await afterRefusal(offer, problem(answer))
+}
+
+/** A definite no: the facts have changed, so they are asked for again and shown beside the reason. */
+async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<void> {
+  const before = check.price
+  await checkPurchase({ code: wish.code, price: before })
+  const now = $purchase.get()
+  if (now.step === 'confirm' || now.step === 'refused') $purchase.set({ ...now, problem: refusal })
+}
+
+/** Asks again what the purchase would mean: after a top-up, or when checking failed. */
+export async function recheckPurchase(): Promise<void> {
+  const now = $purchase.get()
+  if ('wish' in now && now.step !== 'registering') await checkPurchase(now.wish)
+}
+
+/** Closes it. What is being registered goes on; its answer is in the account. */
+export function closePurchase(): void {
+  $purchase.set({ step: 'closed' })
+  forgetMethods()
+  closeDialog('purchase')
+}
+
+function isStill(step: 'checking' | 'registering', wish: Wish): boolean {
+  const now = $purchase.get()
+  return now.step === step && now.wish === wish
+}

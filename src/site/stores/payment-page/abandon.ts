@@ -1,0 +1,40 @@
+/** Giving an order up that nobody has paid: asked once, and told honestly when money came first. */
+import { paymentOrderCancel } from '../../../contract/main/payment-order.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, problem } from '../notice.ts'
+import { askAgain } from '../payments/poll-order.ts'
+import { $order, $paying, move } from './journey.ts'
+import { followUp } from './load.ts'
+import type { Under } from './states.ts'
+
+export function askGiveUp(): void {
+  const { step } = $paying.get()
+  if (step === 'methods' || step === 'qr' || step === 'returned') move('ask', { step: 'giveUp', phase: 'ask', problem: undefined, under: step })
+}
+
+/** It is kept. */
+export function keepOrder(): void {
+  const now = $paying.get()
+  if (now.step === 'giveUp') move('back', backTo(now.under))
+}
+
+export async function giveUp(): Promise<void> {
+  const now = $paying.get()
+  const order = $order.get()
+  if (now.step !== 'giveUp' || now.phase === 'working' || !order) return
+  const { under } = now
+  move('working', { step: 'giveUp', phase: 'working', problem: undefined, under })
+  const answer = await send(paymentOrderCancel, { transaction_id: order.transaction_id })
+  if ($paying.get().step !== 'giveUp') return
+  if (answer.ok) return followUp(answer.result)
+  // Money came meanwhile, or it is over: what is so is shown instead.
+  if (isRefusal(answer, 'payment_over')) {
+    move('back', backTo(under))
+    return askAgain()
+  }
+  move('refused', { step: 'giveUp', phase: 'ask', problem: problem(answer), under })
+}
+
+function backTo(under: Under): Parameters<typeof move>[1] {
+  return under === 'methods' ? { step: 'methods', problem: undefined } : { step: under }
+}

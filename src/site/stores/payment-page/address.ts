@@ -1,0 +1,42 @@
+/** What the address of the page says: which order, by which method, and whether one comes back from a wallet or a bank. Nothing else of it counts. */
+import { localPath, plainPath } from '../../../contract/rules/language.ts'
+import { PAY_METHODS, type PayMethod } from '../../../contract/rules/pay-method.ts'
+import { PAY_PATH } from '../../../contract/rules/pay-page.ts'
+import { payingPath } from '../../../contract/rules/paying-page.ts'
+import { environment } from '../../client/environment.ts'
+import { isCode } from '../payments/saved-transaction.ts'
+
+/** `returned`: the page is one that hosted pages lead back to. */
+export type Address = { transactionId: string | undefined; method: PayMethod | undefined; returned: boolean }
+
+export function readAddress(): Address {
+  const { pathname, searchParams } = here()
+  const id = searchParams.get('gd')
+  return {
+    transactionId: isCode(id) ? id : undefined,
+    method: PAY_METHODS.find((method) => method === searchParams.get('cach')),
+    returned: !isPayingPage(pathname),
+  }
+}
+
+/** Takes everything out of the query but the order and the method that was chosen: what a return claims is no matter, and nobody reads it later. */
+export function cleanAddress(): void {
+  const { pathname, search } = here()
+  const { transactionId, method, returned } = readAddress()
+  const query = transactionId ? `?gd=${transactionId}${method && !returned ? `&cach=${method}` : ''}` : ''
+  if (query !== search) environment().name(pathname + query, 'same')
+}
+
+/** The address of the order, with the method that is being used. `new`: a step that "back" returns from. */
+export function nameAddress(transactionId: string, method: PayMethod | undefined, step: 'new' | 'same'): void {
+  const { path, name, language } = environment()
+  const wanted = localPath(payingPath(transactionId, method), language())
+  if (wanted !== path()) name(wanted, step)
+}
+
+function isPayingPage(pathname: string): boolean {
+  return plainPath(pathname).replace(/\/$/, '') === PAY_PATH
+}
+function here(): URL {
+  return new URL(environment().path(), 'https://own.invalid')
+}

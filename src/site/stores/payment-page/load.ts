@@ -1,0 +1,64 @@
+/** Asks how the order stands and goes where it belongs: choosing how, its code, not known yet, or what became of it. Spec PAY-6, Spec PAY-5. */
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { paymentOrderGet } from '../../../contract/main/payment-order.ts'
+import { isHosted } from '../../../contract/rules/pay-method.ts'
+import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { send } from '../../client/send.ts'
+import { isRefusal, problem } from '../notice.ts'
+import { keepTransaction, keptTransaction } from '../payments/saved-transaction.ts'
+import { loadMethods } from '../payments/methods.ts'
+import { $session } from '../session.ts'
+import { nameAddress, readAddress } from './address.ts'
+import { $order, $paying, move } from './journey.ts'
+
+/** From `loading` to wherever the order is. */
+export async function load(): Promise<void> {
+  if ($session.get().step === 'out') return void move('visitor', { step: 'visitor' })
+  const { transactionId = keptTransaction('paying')?.transactionId } = readAddress()
+  if (!transactionId) return void move('unknown', { step: 'unknown' })
+  const answer = await send(paymentOrderGet, { transaction_id: transactionId })
+  if ($paying.get().step !== 'loading') return
+  if (answer.ok) return land(answer.result)
+  if (isRefusal(answer, 'payment_unknown')) move('unknown', { step: 'unknown' })
+  else if (isRefusal(answer, 'unauthorised', 'subject_refused')) move('visitor', { step: 'visitor' })
+  else move('failed', { step: 'failed', problem: problem(answer) })
+}
+
+/** Asks again from the beginning. */
+export function reload(): void {
+  if (move('again', { step: 'loading' })) void load()
+}
+
+function land(order: PaymentOrderView): void {
+  know(order)
+  if (!isWaiting(order)) return void move('settled', { step: 'result' })
+  const { method, returned } = readAddress()
+  void loadMethods({ transaction_id: order.transaction_id }, method ?? order.attempt?.method)
+  if (returned && isUnclear(order)) move('unclear', { step: 'returned' })
+  else if (method === 'vietqr' && !returned) move('code', { step: 'qr' })
+  else move('payable', { step: 'methods', problem: undefined })
+}
+
+/** Keeps what was told, and the order's id for a reload (Spec SES-3). */
+export function know(order: PaymentOrderView): void {
+  $order.set(order)
+  keepTransaction({ transactionId: order.transaction_id, receiptCode: order.receipt_code }, 'paying')
+}
+
+/** What was told anew of an order that is shown: the page stays where it is, unless the order has gone on. */
+export function followUp(order: PaymentOrderView): void {
+  know(order)
+  const { step } = $paying.get()
+  if (!isWaiting(order)) {
+    if (move('settled', { step: 'result' })) nameAddress(order.transaction_id, undefined, 'same')
+  } else if (step === 'returned' && !isUnclear(order)) move('payable', { step: 'methods', problem: undefined })
+}
+
+/** No money yet, and it can still come. */
+export function isWaiting({ state }: Pick<PaymentOrderView, 'state'>): boolean {
+  return PAYMENT_TABLE[state].phase === 'waiting'
+}
+/** A wallet's or bank's page was opened, and how it ended is not known. */
+export function isUnclear({ attempt }: Pick<PaymentOrderView, 'attempt'>): boolean {
+  return attempt !== null && isHosted(attempt.method) && attempt.state === 'begun'
+}

@@ -1,0 +1,68 @@
+/** Brings paying to life and follows what happens around it: signing in and out, the address, the network, another tab. */
+import { environment, type Stop } from '../../client/environment.ts'
+import { forgetOpened } from '../payments/bank-app.ts'
+import { dropCode } from '../payments/code.ts'
+import { dropTransaction } from '../payments/saved-transaction.ts'
+import { forgetMethods } from '../payments/methods.ts'
+import { forgetLine, signedInHere } from '../session.ts'
+import { cleanAddress, readAddress } from './address.ts'
+import { followOrder } from './follow.ts'
+import { $order, $paying, $settings, move, type Settings } from './journey.ts'
+import { isWaiting, load, reload } from './load.ts'
+
+/** Stops when the page is left. */
+export function openPaying(settings: Settings): Stop {
+  // Before anything else: what a return claims leaves the address.
+  cleanAddress()
+  $settings.set(settings)
+  $paying.set({ step: 'loading' })
+  let stopFollowing: Stop = () => {}
+  let followed: string | undefined
+  const stops = [
+    $order.subscribe((order) => {
+      if (order?.transaction_id === followed) return
+      stopFollowing()
+      followed = order?.transaction_id
+      stopFollowing = followed ? followOrder() : () => {}
+    }),
+    signedInHere.listen(() => reload()),
+    // Signed out here or in another tab, or exchanged for another line: nothing of this one stays.
+    forgetLine.listen(() => {
+      forget()
+      dropTransaction('paying')
+      if (move('lineGone', { step: 'loading' })) void load()
+    }),
+    environment().onStep(stepped),
+    environment().onReturn(returned),
+  ]
+  void load()
+  return () => {
+    for (const stop of stops) stop()
+    stopFollowing()
+    forget()
+    $paying.set({ step: 'loading' })
+  }
+}
+
+function forget(): void {
+  $order.set(undefined)
+  dropCode()
+  forgetOpened()
+  forgetMethods()
+}
+
+/** "Back" and "forward": the address says whether the code is shown. An order that is decided stays so. */
+function stepped(): void {
+  const { transactionId, method } = readAddress()
+  const order = $order.get()
+  if (!order || (transactionId && transactionId !== order.transaction_id)) {
+    $paying.set({ step: 'loading' })
+    void load()
+  } else if (isWaiting(order)) $paying.set(method === 'vietqr' ? { step: 'qr' } : { step: 'methods', problem: undefined })
+}
+
+/** Back in the tab, on the network, or by "back" from the wallet's page: what is not known is asked. */
+function returned(): void {
+  const { step } = $paying.get()
+  if (step === 'failed' || step === 'away') reload()
+}

@@ -1,0 +1,123 @@
+/**
+ * The result page of an order: success, failure or in process, as the operator says now. Nothing of the address counts but the order's id, which
+ * opens only orders of the signed-in line. Spec ROA-12.
+ */
+import { atom } from 'nanostores'
+import type { Receipt } from '../../../contract/main/receipt.schema.ts'
+import { paymentReceipt } from '../../../contract/main/receipt.ts'
+import type { QueryResult } from '../../../contract/roaming/transaction.schema.ts'
+import { queryTransactionInfo } from '../../../contract/roaming/transaction.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Failure, type Sent, send } from '../../client/send.ts'
+import { isRefusal } from '../notice.ts'
+import '../roaming/speak.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+import { dropTransaction, isCode, type Kept, keepTransaction, keptTransaction } from './saved-transaction.ts'
+import { resultPath, roamingPath } from './paths.ts'
+import { pauseOf, RECEIPT_PAUSE } from './pause.ts'
+import { type Polling, startPolling } from './polling.ts'
+
+/** The whole of it for the line that ordered; once its session is over, the receipt of what this tab kept, with the number masked. */
+export type Outcome = { whole: true; order: QueryResult } | { whole: false; receipt: Receipt }
+
+/** `asOf`: when the operator said so, milliseconds. `failure`: the last question had no answer; `outcome` is what was known before. */
+export type Result =
+  | { step: 'loading' }
+  | { step: 'known'; outcome: Outcome; asOf: number; failure: Failure | undefined; tired: boolean }
+  | { step: 'failed'; failure: Failure }
+  /** There is nothing of an order here: the page is being left for the roaming page. */
+  | { step: 'leaving' }
+
+export const $result = atom<Result>({ step: 'loading' })
+
+let polling: Polling | undefined
+
+/** For the result pages; `most`: questions by the clock. Follows session, tab and network until stopped. */
+export function openResult(most: number): Stop {
+  $result.set({ step: 'loading' })
+  const started = startPolling({ ask, pause, most, tired })
+  polling = started
+  const stops = [
+    signedInHere.listen(() => void started.again()),
+    forgetLine.listen(() => {
+      dropTransaction()
+      leave()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    started.stop()
+    if (polling === started) polling = undefined
+  }
+}
+
+export async function askResult(): Promise<void> {
+  await polling?.again()
+}
+
+/** What the address names, else what this tab keeps. */
+function wanted(): { id: string; kept: Kept | undefined } | undefined {
+  const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('gd')
+  const kept = keptTransaction()
+  const id = isCode(named) ? named : kept?.transactionId
+  return id === undefined ? undefined : { id, kept: kept?.transactionId === id ? kept : undefined }
+}
+
+async function ask(): Promise<void> {
+  const want = wanted()
+  if (!want) return leave()
+  const answer = await send(queryTransactionInfo, { transactionId: want.id })
+  if ($result.get().step === 'leaving') return
+  if (answer.ok) return showOrder(answer.result)
+  if (isRefusal(answer, 'unauthorised', 'subject_refused') || (isRefusal(answer, 'payment_unknown') && $session.get().step === 'out'))
+    return want.kept ? showReceipt(want.kept, await send(paymentReceipt, { code: want.kept.receiptCode })) : leave()
+  if (isRefusal(answer, 'payment_unknown')) return leave()
+  notAnswered(answer)
+}
+
+function showOrder(order: QueryResult): void {
+  keepTransaction(order)
+  nameAfter(order)
+  known({ whole: true, order })
+}
+
+/** The address of an order is where its state belongs; nothing else of the query stays. */
+function nameAfter(order: { transactionId: string; transactionStatus: number }): void {
+  environment().name(resultPath(order), 'same')
+}
+
+function showReceipt({ transactionId }: Kept, answer: Sent<Receipt>): void {
+  if (answer.ok) {
+    nameAfter({ transactionId, transactionStatus: answer.result.status })
+    known({ whole: false, receipt: answer.result })
+  } else if (isRefusal(answer, 'payment_unknown')) leave()
+  else notAnswered(answer)
+}
+
+function known(outcome: Outcome): void {
+  $result.set({ step: 'known', outcome, asOf: environment().now(), failure: undefined, tired: false })
+}
+
+function notAnswered(failure: Failure): void {
+  const now = $result.get()
+  $result.set(now.step === 'known' ? { ...now, failure } : { step: 'failed', failure })
+}
+
+function tired(tired: boolean): void {
+  const now = $result.get()
+  if (now.step === 'known') $result.set({ ...now, tired })
+}
+
+function leave(): void {
+  if ($result.get().step === 'leaving') return
+  $result.set({ step: 'leaving' })
+  environment().replace(roamingPath())
+}
+
+function pause(): number | undefined {
+  const now = $result.get()
+  if (now.step === 'failed') return RECEIPT_PAUSE
+  if (now.step !== 'known') return undefined
+  const { outcome } = now
+  return pauseOf(outcome.whole ? outcome.order : outcome.receipt, outcome.whole ? outcome.order.poll_after : RECEIPT_PAUSE)
+}

@@ -1,0 +1,125 @@
+/** The line's disputes, and opening one about a line of the ledger. Spec LED-3. */
+import { atom, onMount } from 'nanostores'
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import type { Dispute } from '../../../contract/main/ledger.schema.ts'
+import { ledgerDisputeCreate, ledgerDisputeList } from '../../../contract/main/ledger.ts'
+import type { DisputeReason } from '../../../contract/rules/dispute.ts'
+import { environment, type Stop } from '../../client/environment.ts'
+import { type Failure, send } from '../../client/send.ts'
+import { refreshAccount } from '../account.ts'
+import { dropKey, keyOf } from '../idempotency-keys.ts'
+import { isRefusal, isUnsure, type Problem, problem } from '../notice.ts'
+import { $session, forgetLine, signedInHere } from '../session.ts'
+import { say } from '../toasts.ts'
+import { refreshLedger } from './list.ts'
+
+export type Disputes = { step: 'idle' | 'loading' | 'ready' | 'failed'; list: readonly Dispute[]; failure?: Failure | undefined }
+export const $disputes = atom<Disputes>({ step: 'idle', list: [] })
+
+export type Opening = {
+  line: LedgerLine
+  reason: DisputeReason | ''
+  text: string
+  /** End the service too; with "not me" it ends in any case. */
+  stop: boolean
+}
+export type DisputeForm =
+  | { step: 'closed' }
+  | ({ step: 'form'; problem: Problem | undefined } & Opening)
+  | ({ step: 'working' } & Opening)
+  /** No answer came: pressing again asks for the same, with the same key. */
+  | ({ step: 'unsure'; problem: Problem } & Opening)
+  | ({ step: 'done'; dispute: Dispute; stopped: string | undefined } & Opening)
+export const $dispute = atom<DisputeForm>({ step: 'closed' })
+
+// What is said about one line must not stay open for another.
+onMount($dispute, () => forgetLine.listen(closeDispute))
+
+/** A service that still runs can be ended with it. */
+export function canStop({ service }: LedgerLine): boolean {
+  return service !== null && service.status !== 'ended'
+}
+
+export function openDispute(line: LedgerLine, reason: DisputeReason | '' = ''): void {
+  if (line.can_dispute) $dispute.set({ step: 'form', problem: undefined, line, reason, text: '', stop: reason === 'not_me' })
+}
+export function fillDispute(change: Partial<Pick<Opening, 'reason' | 'text' | 'stop'>>): void {
+  const now = $dispute.get()
+  if (now.step === 'form') $dispute.set({ ...now, ...change })
+}
+export function closeDispute(): void {
+  $dispute.set({ step: 'closed' })
+}
+
+export async function sendDispute(): Promise<void> {
+  const now = $dispute.get()
+  const session = $session.get()
+  if ((now.step !== 'form' && now.step !== 'unsure') || now.reason === '' || session.step === 'out') return
+  const { line, reason, text, stop } = now
+  const opening: Opening = { line, reason, text, stop }
+  const ends = canStop(line) && (stop || reason === 'not_me')
+  const meaning = [session.msisdn, 'dispute', line.id, reason] as const
+  $dispute.set({ step: 'working', ...opening })
+  const answer = await send(ledgerDisputeCreate, { id: line.id, reason, text: text.trim(), stop: ends, idempotency_key: keyOf(...meaning) })
+  const still = $dispute.get()
+  const open = still.step === 'working' && still.line === line
+  if (answer.ok) {
+    dropKey(...meaning)
+    const { dispute, stopped } = answer.result
+    // Whoever has closed the dialog meanwhile is told all the same, and the page shows what is true now.
+    if (open) $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
+    say('session:disputeSent', 'ok', { code: dispute.code })
+    changed(stopped !== null)
+    return
+  }
+  if (!open) return
+  if (isUnsure(answer)) return $dispute.set({ step: 'unsure', problem: problem(answer), ...opening })
+  if (!isRefusal(answer, 'unauthorised', 'rate_limited')) dropKey(...meaning)
+  $dispute.set({ step: 'form', problem: problem(answer), ...opening })
+  if (isRefusal(answer, 'dispute_exists')) changed(false)
+}
+
+function changed(services: boolean): void {
+  refreshLedger()
+  void loadDisputes()
+  if (services) void refreshAccount()
+}
+
+let stopFollowing: Stop = () => {}
+/** No timer of a browser waits longer than 24 days, milliseconds. */
+const LATEST = 86_400_000
+
+/** The list, and asks again by itself when one of them will have moved. */
+export async function loadDisputes(): Promise<void> {
+  if ($session.get().step === 'out') return
+  const before = $disputes.get()
+  $disputes.set({ ...before, step: 'loading', failure: undefined })
+  const answer = await send(ledgerDisputeList, {})
+  if ($session.get().step === 'out') return
+  if (!answer.ok) return $disputes.set({ ...before, step: 'failed', failure: answer })
+  const list = answer.result.disputes
+  const decided = list.some(({ code, decision }) => decision && before.list.some((one) => one.code === code && !one.decision))
+  $disputes.set({ step: 'ready', list })
+  // Money may have come back.
+  if (decided) {
+    refreshLedger()
+    void refreshAccount()
+  }
+  stopFollowing()
+  const soonest = Math.min(...list.flatMap(({ refresh_in }) => refresh_in ?? []))
+  if (Number.isFinite(soonest)) stopFollowing = environment().wait(Math.min(LATEST, soonest * 1000), () => void loadDisputes())
+}
+
+/** For the page of the ledger; follows the session until stopped. */
+export function openDisputes(): Stop {
+  const forget = (): void => {
+    stopFollowing()
+    $disputes.set({ step: 'idle', list: [] })
+  }
+  const stops = [forgetLine.listen(forget), signedInHere.listen(() => void loadDisputes()), environment().onReturn(() => void loadDisputes())]
+  void loadDisputes()
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+  }
+}

@@ -1,0 +1,187 @@
+/** The pages of roaming as they were built: every country in both languages, with what is sold there or an honest word, and the way into the checkout. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readRoaming } from '../../src/contract/content/roaming.ts'
+import { formatMoney } from '../../src/contract/format/money.ts'
+import { LANGUAGES, type Language, localPath } from '../../src/contract/rules/language.ts'
+import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
+import type { IndexEntry } from '../../src/contract/rules/search-index.ts'
+import { type BuiltPage, DIST, elements, files, mainOf, pages, read, text } from './build-output.ts'
+
+const { countries, packages, regions } = readRoaming('content')
+const onSale = packages.filter(({ retired }) => !retired)
+const sold = (code: string) => onSale.filter((one) => one.countries.includes(code))
+const byPath = new Map(pages.map((page) => [page.path, page]))
+const HUB = '/dich-vu/roaming'
+
+function page(path: string): BuiltPage {
+  const found = byPath.get(path)
+  expect(found, `${path} is not built`).toBeDefined()
+  return found as BuiltPage
+}
+type Thing = { '@type': string; [key: string]: unknown }
+/** What search engines are told; a block that does not parse throws. */
+const told = ({ html }: BuiltPage): Thing[] =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)).flatMap(
+    ([, block = '']) => (JSON.parse(block) as { '@graph': Thing[] })['@graph'],
+  )
+const meta = ({ html }: BuiltPage, key: string) => elements(html, 'meta').find(({ property, name }) => property === key || name === key)?.['content'] ?? ''
+/** Read once for each page: there are hundreds of them. */
+const known = new Map<BuiltPage, string[]>()
+function links(of: BuiltPage): string[] {
+  const found = known.get(of) ?? elements(mainOf(of.html), 'a').map(({ href = '' }) => href)
+  known.set(of, found)
+  return found
+}
+const money = (dong: number, language: Language) => even(formatMoney(dong, language))
+const even = (words: string) => words.replaceAll('\u00a0', ' ')
+/** As it is read: no tags, no entities, every space alike. */
+const plain = (html: string) =>
+  even(
+    text(html)
+      .replaceAll('&#39;', "'")
+      .replace(/&#38;|&amp;/g, '&'),
+  )
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const at = (path: string) => page(localPath(path, language))
+
+  test('every country has its page, and the hub leads to each by region and by letter', () => {
+    const hub = links(at(HUB))
+    for (const { slug, name } of countries) {
+      const path = localPath(`${HUB}/${slug}`, language)
+      expect(hub.filter((href) => href === path).length, path).toBeGreaterThanOrEqual(2)
+      expect(plain(/<h1[\s\S]*?<\/h1>/.exec(page(path).html)?.[0] ?? '').toLowerCase(), path).toContain(name[language].toLowerCase())
+    }
+    for (const { key, name } of regions) {
+      expect(at(HUB).html).toContain(`id="${key}"`)
+      expect(plain(at(HUB).html)).toContain(name[language])
+    }
+  })
+
+  test('letters stand in their order', () => {
+    const letters = Array.from(at(HUB).html.matchAll(/<div id="chu-([a-z])">/g), ([, letter = '']) => letter)
+    expect(letters.length).toBeGreaterThan(15)
+    expect(letters).toEqual([...letters].sort())
+  })
+
+  test('a country says its carriers, every package that works there with its prices, and leads into the checkout with both', () => {
+    for (const { code, slug, carriers } of countries) {
+      const own = at(`${HUB}/${slug}`)
+      const said = plain(mainOf(own.html))
+      for (const { name, display } of carriers) expect([said.includes(name), said.includes(display)], `${slug}: ${name}`).toEqual([true, true])
+      const cards = own.html.split('<article').slice(1)
+      expect(cards.length, slug).toBe(sold(code).length)
+      for (const pack of sold(code)) {
+        const card = cards.find((one) => one.includes(` id="${pack.code}"`)) ?? ''
+        const words = plain(`<article${card}`)
+        expect(words, `${slug} ${pack.code}`).toContain(money(pack.price, language))
+        expect(words, `${slug} ${pack.code}`).toContain(`${money(pricePerDay(pack.price, pack.days), language)}/`)
+        const gb = pricePerGb(pack.price, pack.quota.data_mb)
+        if (gb) expect(words, `${slug} ${pack.code}`).toContain(`${money(gb, language)}/GB`)
+        expect(links(own), slug).toContain(localPath(`/thanhtoan/roaming?nuoc=${slug}&goi=${pack.code}`, language))
+      }
+      if (sold(code).length > 0) expect(links(own), slug).toContain(localPath(`/thanhtoan/roaming?nuoc=${slug}`, language))
+    }
+  })
+
+  test('where nothing is sold yet, the page says so, names the hotline and promises no purchase', () => {
+    const none = countries.filter(({ code }) => sold(code).length === 0)
+    for (const { slug } of none) {
+      const own = at(`${HUB}/${slug}`)
+      expect(own.html, slug).toContain('id="h-none"')
+      expect(own.html, slug).toMatch(/href="?tel:18001091/)
+      expect(
+        links(own).filter((href) => href.includes('/thanhtoan/')),
+        slug,
+      ).toEqual([])
+    }
+  })
+
+  test('the lowest price per day and per GB is marked, once each', () => {
+    for (const { code, slug } of countries) {
+      const data = sold(code).filter(({ quota }) => quota.data_mb)
+      const marked = elements(mainOf(at(`${HUB}/${slug}`).html), 'span').filter(({ class: look }) => look === 'tag tag-leaf').length
+      if (data.length === 0) expect(marked, slug).toBe(0)
+      else expect([1, 2], slug).toContain(marked)
+    }
+  })
+
+  test('countries that are easily mistaken name each other', () => {
+    const alike = countries.filter(({ look_alikes }) => look_alikes.length > 0)
+    expect(alike.length).toBeGreaterThan(10)
+    for (const { slug, look_alikes } of alike)
+      for (const code of look_alikes) {
+        const other = countries.find((country) => country.code === code)
+        expect(links(at(`${HUB}/${slug}`)), slug).toContain(localPath(`${HUB}/${other?.slug}`, language))
+      }
+  })
+
+  test('search engines read offers, questions and the way here; title and first sentence are each page’s own', () => {
+    const seen = new Map<string, string>()
+    for (const { code, slug, name } of countries) {
+      const own = at(`${HUB}/${slug}`)
+      const things = told(own)
+      const service = things.find((thing) => thing['@type'] === 'Service') as Thing & { areaServed: Thing; offers?: Thing & { offers: Thing[] } }
+      expect(service.areaServed['name'], slug).toBe(name[language])
+      expect(service.offers?.offers.map(({ sku, price }) => [sku, price]) ?? [], slug).toEqual(sold(code).map((pack) => [pack.code, pack.price]))
+      const faq = things.find((thing) => thing['@type'] === 'FAQPage') as Thing & { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+      expect(faq.mainEntity.length, slug).toBeGreaterThanOrEqual(2)
+      const said = plain(own.html.slice(own.html.indexOf('<section class="questions"')))
+      for (const { name: question, acceptedAnswer } of faq.mainEntity) {
+        expect(said, slug).toContain(even(question))
+        expect(acceptedAnswer.text, slug).not.toMatch(/undefined|\{\{/)
+      }
+      const way = things.find((thing) => thing['@type'] === 'BreadcrumbList') as Thing & { itemListElement: unknown[] }
+      expect(way.itemListElement, slug).toHaveLength(3)
+      for (const key of ['og:title', 'og:description']) {
+        const words = meta(own, key)
+        expect(words, slug).not.toBe('')
+        expect(seen.get(words), `${slug}: ${key} is that of another country`).toBeUndefined()
+        seen.set(words, slug)
+      }
+    }
+    expect(told(at(HUB)).map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['ItemList', 'FAQPage', 'BreadcrumbList']))
+  })
+
+  test('shared, a country shows the picture of the section', () => {
+    const picture = `share/${language}/dich-vu/roaming.png`
+    expect(files).toContain(picture)
+    for (const { slug } of countries) expect(meta(at(`${HUB}/${slug}`), 'og:image'), slug).toMatch(new RegExp(`/${picture}$`))
+  })
+
+  test('a country is light, and its flag is there', () => {
+    for (const { code, slug } of countries) {
+      const file = at(`${HUB}/${slug}`).file
+      expect(statSync(join(DIST, `${file}.br`)).size, file).toBeLessThanOrEqual(16_000)
+      expect(files).toContain(`flags/${code}.svg`)
+    }
+    // Nothing moves when a picture arrives.
+    for (const { width, height, src } of elements(at(HUB).html, 'img'))
+      expect(
+        [width, height].every((size) => Number(size) > 0),
+        src,
+      ).toBe(true)
+  })
+
+  test('every package is found where the index says', () => {
+    const entries = (JSON.parse(read(`search/${language}.json`)) as IndexEntry[]).filter(([kind]) => kind === 'roaming')
+    expect(entries.length).toBe(1 + countries.length + onSale.length)
+    for (const { name } of onSale) {
+      const [, , path = ''] = entries.find(([, title]) => title === name[language]) ?? []
+      const [address = '', anchor = ''] = path.split('#')
+      expect(at(address).html, path).toContain(` id="${anchor}"`)
+    }
+  })
+
+  test('what is no country is told as in other sections', () => {
+    const { html } = at(`${HUB}/khong-thay`)
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('services and features lead here', () => {
+    for (const path of ['/dich-vu', '/tinh-nang', '/404'])
+      expect(links(path === '/404' && language === 'vi' ? page('/404') : at(path)), path).toContain(localPath(HUB, language))
+  })
+})

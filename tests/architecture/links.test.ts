@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAllRedirects } from '@netlify/redirect-parser'
+import { describe, expect, test } from 'vitest'
+import { localPath, plainPath } from '../../src/contract/rules/language.ts'
+import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
+import { DIST, elements, files, pages, read } from './build-output.ts'
+
+type Redirect = { from: string; to: string; status?: number; conditions?: object }
+
+const { redirects } = await parseAllRedirects({
+  redirectsFiles: [join(DIST, '_redirects')].filter(existsSync),
+  netlifyConfigPath: 'netlify.toml',
+  configRedirects: [],
+  minimal: true,
+})
+/** Rewrites of the gateway, of the native app and of the last resort do not make a page exist. */
+const rewrites = (redirects as Redirect[]).filter(
+  ({ from, status, conditions }) => Object.keys(conditions ?? {}).length === 0 && from !== '/*' && !from.startsWith('/api') && status !== 404,
+)
+const addresses = new Set(pages.map(({ path }) => path))
+const byPath = new Map(pages.map(({ path, html }) => [path, html]))
+
+function leadsSomewhere(path: string): boolean {
+  if (addresses.has(path) || files.includes(path.slice(1)) || (PUBLIC_PATHS as readonly string[]).includes(path)) return true
+  return rewrites.some(({ from }) =>
+    new RegExp(
+      `^${from
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/\/\*$/, '(/.*)?')
+        .replace(/:\w+/g, '[^/]+')}$`,
+    ).test(path),
+  )
+}
+
+describe('links', () => {
+  test('none leads to nowhere', () => {
+    const lost = new Set<string>()
+    for (const { file, path, html } of pages) {
+      for (const { href } of [...elements(html, 'a'), ...elements(html, 'area')]) {
+        if (href === undefined) continue
+        expect(href.trim(), `${file}: an empty link`).not.toBe('')
+        // The app's own links are made from the table that also knows their web twins.
+        if (/^(?:https:|tel:|mailto:|sms:|senmobile:)/.test(href)) continue
+        const target = new URL(href, `https://here${path}`)
+        if (!leadsSomewhere(decodeURI(target.pathname))) lost.add(`${file} → ${href}`)
+        // The top of a page needs no mark (HTML, "select the indicated part").
+        if (target.hash === '#top') continue
+        // A part of any page that is built must be there; what a rewrite answers for is not known here.
+        const part = target.pathname === path ? html : byPath.get(decodeURI(target.pathname))
+        if (target.hash && part && !part.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`)) lost.add(`${file} → ${href}`)
+      }
+      for (const { action } of elements(html, 'form')) {
+        if (action && !leadsSomewhere(new URL(action, `https://here${path}`).pathname)) lost.add(`${file} → form ${action}`)
+      }
+      for (const { src = '' } of [...elements(html, 'img'), ...elements(html, 'source'), ...elements(html, 'script')]) {
+        if (src.startsWith('/') && !files.includes(src.slice(1).split(/[?#]/)[0] ?? '')) lost.add(`${file} → ${src}`)
+      }
+      for (const { href = '' } of elements(html, 'link'))
+        if (href.startsWith('/') && !leadsSomewhere(href.split(/[?#]/)[0] ?? '')) lost.add(`${file} → ${href}`)
+      const root = elements(html, 'html')[0] ?? {}
+      for (const named of [root['data-shell'], ...(root['data-sheet'] ?? '').split(' ')])
+        if (named && !files.includes(named.slice(1))) lost.add(`${file} → ${named}`)
+      // Labels and buttons name parts of the same page.
+      for (const tag of ['label', 'button', 'input']) {
+        for (const { for: named, popovertarget, commandfor } of elements(html, tag)) {
+          for (const id of [named, popovertarget, commandfor]) if (id && !html.includes(` id="${id}"`)) lost.add(`${file} → #${id}`)
+        }
+      }
+    }
+    expect([...lost]).toEqual([])
+  })
+
+  test('files that styles name are there', () => {
+    const styles = [...pages.map(({ html }) => html), ...files.filter((file) => file.endsWith('.css')).map(read)].join('\n')
+    const named = new Set(Array.from(styles.matchAll(/url\(\s*["']?(\/[^"')]+)/g), ([, path = '']) => path))
+    expect([...named].filter((path) => !files.includes(path.slice(1)))).toEqual([])
+  })
+
+  test('what moved leads to pages that are there', () => {
+    const moved = (redirects as Redirect[]).filter(({ status }) => status === 301)
+    expect(moved.length).toBeGreaterThan(0)
+    expect(moved.map(({ to }) => to.replace(/\/:splat$/, '')).filter((to) => !addresses.has(to))).toEqual([])
+  })
+
+  test('the door of the islands is built and every page knows it', () => {
+    for (const { file, html } of pages) {
+      expect(html, file).not.toContain('"@shell"')
+      expect(html, file).not.toContain('"@sheet"')
+      const root = elements(html, 'html')[0]
+      expect(root?.['data-shell'], file).toMatch(/^\/_astro\/shell\.[\w-]+\.js$/)
+      expect(root?.['data-sheet'], file).toMatch(/^\/_astro\/[\w.-]+\.css$/)
+    }
+  })
+})
+
+describe('two languages', () => {
+  const paired = pages.filter(({ path }) => path !== '/404' && path !== '/en/404')
+
+  test('every page is there in both', () => {
+    const alone = paired.filter(({ path }) => !addresses.has(localPath(path, path === plainPath(path) ? 'en' : 'vi')))
+    expect(alone.map(({ path }) => path)).toEqual([])
+  })
+
+  test('pages name each other, and themselves as the true address', () => {
+    for (const { file, path, html } of paired) {
+      const links = elements(html, 'link')
+      const pathOf = (address: string | undefined): string | undefined => address && new URL(address).pathname
+      const alternate = (language: string): string | undefined =>
+        pathOf(links.find(({ rel, hreflang }) => rel === 'alternate' && hreflang === language)?.['href'])
+      expect(alternate('vi'), `${file}, vi`).toBe(localPath(path, 'vi'))
+      expect(alternate('en'), `${file}, en`).toBe(localPath(path, 'en'))
+      expect(alternate('x-default'), `${file}, x-default`).toBe(localPath(path, 'vi'))
+      expect(pathOf(links.find(({ rel }) => rel === 'canonical')?.['href']), `${file}, canonical`).toBe(path)
+    }
+  })
+
+  test('the sitemap lists what a visitor reads, in both', () => {
+    const listed = Array.from(read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname)
+    const indexable = paired.filter(
+      ({ path, html }) => !/<meta[^>]+name="robots"[^>]+noindex/.test(html) && !/^\/(tai-khoan|dang-nhap|dang-ky)/.test(plainPath(path)),
+    )
+    expect(listed.sort()).toEqual(indexable.map(({ path }) => path).sort())
+    expect(read('sitemap-index.xml')).toContain('sitemap-0.xml')
+    expect(read('robots.txt')).toContain('/sitemap-index.xml')
+  })
+})
+
+describe('the native app', () => {
+  test('every page has a twin that differs by one mark', () => {
+    for (const { file, html } of pages) expect(read(`_app/${file}`), file).toBe(html.replace('<html', '<html data-app'))
+  })
+
+  test('there header, footer and app banner are hidden by style alone', () => {
+    for (const { file, html } of pages) expect(html, file).toMatch(/html\[data-app\][^{}]*\{[^{}]*display:none/)
+  })
+})

@@ -1,0 +1,71 @@
+/** Campaigns as they were built: every one at its address in both languages, all of it readable without script; banners show pictures that are there. */
+import { describe, expect, test } from 'vitest'
+import { readBanners } from '../../src/contract/content/banners.ts'
+import { readFacts } from '../../src/contract/content/placeholders.ts'
+import { readPromotions } from '../../src/contract/content/promotions.ts'
+import { LANGUAGES, localPath } from '../../src/contract/rules/language.ts'
+import { windowMoments } from '../../src/contract/rules/promotion.ts'
+import { sharePicture } from '../../src/contract/rules/share-picture.ts'
+import { promotionTerms } from '../../src/site/sections/campaigns/terms.ts'
+import { elements, files, mainOf, pages, text } from './build-output.ts'
+
+const facts = readFacts('content')
+const promotions = readPromotions('content', facts)
+/** The page about subscriber information has no terms and draws its own list of ways. */
+const offers = promotions.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
+const pageAt = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
+/** As it is read: entities are characters, spaces are spaces. */
+const plain = (written: string) =>
+  written
+    .replace(/&#39;|&#x27;|&apos;/g, "'")
+    .replace(/&quot;|&#34;/g, '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe.each(promotions)('$path', (promotion) => {
+  describe.each(LANGUAGES)('%s', (language) => {
+    const html = pageAt(localPath(promotion.path, language))
+    const read = plain(text(mainOf(html)))
+
+    test('is a page with its title, lead and every step', () => {
+      expect(html, 'the page').not.toBe('')
+      expect(read).toContain(plain(promotion.texts[language].title))
+      expect(read).toContain(plain(promotion.texts[language].lead))
+      for (const block of promotion.blocks) {
+        const lists = block.block === 'steps' ? [block.steps] : block.block === 'tabs' ? block.tabs.map(({ steps }) => steps) : []
+        for (const step of lists.flat()) for (const words of [step.title, step.text]) expect(read).toContain(plain(words[language]))
+      }
+    })
+
+    test('knows its window, so that it can say whether it runs', () => {
+      const since = String(windowMoments(promotion.window).since / 1000)
+      const known = Array.from(html.matchAll(/data-since="?(\d+)/g), ([, seconds]) => seconds)
+      if (promotion.listed) expect(known).toContain(since)
+    })
+
+    test('has a picture to be shared with', () => expect(files).toContain(sharePicture(promotion.path, language).slice(1)))
+  })
+})
+
+describe.each(offers)('$path', (promotion) => {
+  test.each(LANGUAGES)('%s: says all of its terms', (language) => {
+    const read = plain(text(mainOf(pageAt(localPath(promotion.path, language)))))
+    for (const term of promotionTerms(promotion, language, facts.operator.brand.loyalty)) expect(read).toContain(plain(term.text))
+  })
+})
+
+describe.each(readBanners('content', promotions))('the banner $slug', ({ path }) => {
+  test.each(LANGUAGES)('%s: leads to a page and shows a picture that is there', (language) => {
+    expect(pageAt(localPath(path, language)), 'the page').not.toBe('')
+    expect(files).toContain(sharePicture(path, language).slice(1))
+  })
+})
+
+test('what runs now stands on the page of offers, and on the home page', () => {
+  for (const language of LANGUAGES) {
+    const linked = (path: string) => new Set(elements(pageAt(localPath(path, language)), 'a').map(({ href }) => href))
+    const [offers, home] = [linked('/ads'), linked('/')]
+    for (const { path, listed } of promotions) if (listed) expect(offers).toContain(localPath(path, language))
+    expect(promotions.some(({ path }) => home.has(localPath(path, language)))).toBe(true)
+  }
+})

@@ -1,0 +1,91 @@
+/** P6: what script an account page fetches before anything is pressed, counted and read in a browser on the built files. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { afterAll, describe, expect, test } from 'vitest'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
+import { DIST, elements, islandPages, read, visitorPages, weight } from './build-output.ts'
+
+/** 1.25 × the plain page with one React island (76.7 kB), bytes as brotli sends them. */
+const ACCOUNT_SCRIPT = 1.25 * 76_700
+const ORIGIN = 'https://here.example'
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Longer English sentences without variables: what an account page in Vietnamese does not need. */
+const SENTENCES = globSync('content/messages/en/*.json').flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/: "([^"{\\]{30,})"/g), ([, sentence = '']) => sentence),
+)
+
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+afterAll(() => browser.close())
+
+/** Opens a built page, signed in or not, and answers the scripts that it fetched, largest first, with their bytes. Nobody answers `/api`. */
+async function fetched(path: string, signedIn: boolean): Promise<[string, number][]> {
+  const context = await browser.newContext({ locale: 'vi-VN' })
+  const scripts = new Map<string, number>()
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`]
+      .map((name) => join(DIST, name))
+      .find((name) => extname(name) && existsSync(name))
+    if (!file) return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error_code":"upstream_closed","message":""}' })
+    if (file.endsWith('.js')) scripts.set(pathname, readFileSync(`${file}.br`).length)
+    return route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
+  })
+  const page = await context.newPage()
+  if (signedIn) {
+    await page.addInitScript(() => {
+      for (const [key, value] of Object.entries({ mobile: '84912000001', session: 'a'.repeat(43), authorized: 'true', off_net: 'false' }))
+        localStorage.setItem(key, value)
+    })
+  }
+  // A result page without an order leads back to the checkout.
+  const query = path.includes('/thanhtoan/roaming/') ? `?gd=${'A'.repeat(22)}` : ''
+  await page.goto(ORIGIN + path + query, { waitUntil: 'networkidle' })
+  await context.close()
+  return [...scripts].sort(([, one], [, other]) => other - one)
+}
+
+describe('script that comes by itself', () => {
+  test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))('P6: $path, signed in, and in its own language', async ({ path }) => {
+    const scripts = await fetched(path, true)
+    expect(scripts.length, 'files of script').toBeGreaterThan(0)
+    const sum = scripts.reduce((total, [, bytes]) => total + bytes, 0)
+    expect(sum, JSON.stringify(scripts)).toBeLessThanOrEqual(ACCOUNT_SCRIPT)
+    const text = scripts.map(([file]) => readFileSync(join(DIST, file), 'utf8')).join('\n')
+    expect(SENTENCES.length).toBeGreaterThan(100)
+    expect(SENTENCES.filter((sentence) => text.includes(sentence))).toEqual([])
+  })
+
+  test('P3: a visitor fetches none', async () => {
+    const seen = visitorPages.filter(({ path }) => ['/', '/en', '/dich-vu/goi-cuoc-di-dong'].includes(path))
+    expect(seen.length).toBeGreaterThan(0)
+    for (const { path } of seen) expect(await fetched(path, false), path).toEqual([])
+  })
+})
+
+describe('the door of the islands', () => {
+  test('is small and brings no React', () => {
+    const door = elements(visitorPages[0]?.html ?? '', 'html')[0]?.['data-shell']
+    expect(door).toBeTruthy()
+    const brought = closure((door ?? '').slice(1))
+    expect(brought.filter((file) => /Symbol\.for\([`"']react\./.test(read(file)))).toEqual([])
+    // React alone is 58 kB.
+    expect(brought.reduce((sum, file) => sum + weight(read(file)), 0)).toBeLessThanOrEqual(20_000)
+  })
+})
+
+/** A built script and all that it imports at once. */
+function closure(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  for (const [, name = ''] of read(file).matchAll(/(?:^|[;}\s])(?:import|export)(?:[^'"`;()]*?from)?\s*["']\.\/([^"']+)["']/g)) closure(`_astro/${name}`, seen)
+  return [...seen]
+}

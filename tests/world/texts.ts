@@ -1,0 +1,26 @@
+/** What the islands would say, by their own code; and the specification's dictionary names. */
+import { vi } from 'vitest'
+import { IDS, type Ids } from '../../src/site/messages/ids.ts'
+import { resolve, type Texts } from '../../src/site/messages/resolve.ts'
+
+const page = { lang: 'vi', dataset: { brand: 'Sen Mobile', hotline: '1800 1091', loyalty: 'VinaPhone Plus' } }
+vi.stubGlobal('document', { documentElement: page })
+
+const words = await import('../../src/site/islands/texts.ts')
+await words.knowSignin()
+export const { noticeText, problemWords, waitWords } = words
+
+const files = import.meta.glob<Texts>('../../content/messages/*/*.json', { eager: true, import: 'default' })
+
+/** The text of a dictionary name in a language, with the constants that texts name. */
+export function idsText(ids: Ids, language: 'vi' | 'en' = 'vi'): string {
+  const [topic = '', key = ''] = IDS[ids].split(':')
+  return textOf(language, topic, key)
+}
+
+/** The text of `topic:key`; the key itself where there is none. */
+export function textOf(language: 'vi' | 'en', topic: string, key: string): string {
+  const texts = files[`../../content/messages/${language}/${topic}.json`]
+  if (!texts) throw new Error(`There is no topic ${topic}`)
+  return resolve(texts, key, language, { digits: 6, tries: 5, min: 6, max: 22 })
+}
